@@ -15,7 +15,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_
 use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::any;
-use commis_session::Opening;
+use commis_session::{Holding, Opening};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json, json};
@@ -44,7 +44,7 @@ async fn upgrade(
 /// What is read of a socket at once. Each has as much for as long as it is open; the protocol's own default is 128 KiB.
 const READ_BUFFER: usize = 8 << 10;
 /// What a connection takes besides: what is written next, and what the runtime keeps of it.
-const CONNECTION: usize = 8 << 10;
+const CONNECTION: usize = 4 << 10;
 
 /// Takes a socket if there is room for one, and lets somebody talk to it.
 pub(super) fn upgraded<F: Future<Output = ()> + Send + 'static>(
@@ -103,7 +103,7 @@ struct Nothing {}
 async fn talk(mut socket: WebSocket, app: Arc<App>) {
     let limits = app.limits;
     let (events, mut happened) = mpsc::channel::<Arc<str>>(limits.waiting_events);
-    let mut opened = Vec::new();
+    let (mut opened, mut written) = (Vec::new(), Written::default());
     loop {
         let heard = tokio::select! {
             heard = hear(&mut socket, &app) => heard,
@@ -116,11 +116,30 @@ async fn talk(mut socket: WebSocket, app: Arc<App>) {
         };
         let Heard::Message(message) = heard else { break };
         let answer = answer(&app, &message, &events, &mut opened).await;
+        written.note(answer.len(), &app);
         if !send(&mut socket, Message::Text(answer.into()), limits.socket_read_time).await {
             break;
         }
     }
     slots::close_later(&app, opened);
+}
+
+/// The buffer of what is written to a socket, which stays as large as the longest message was.
+#[derive(Default)]
+pub(super) struct Written {
+    longest: usize,
+    counted: Option<Holding>,
+}
+
+impl Written {
+    /// Counts the buffer if a message makes it grow.
+    pub(super) fn note(&mut self, bytes: usize, app: &App) {
+        if bytes > self.longest {
+            self.longest = bytes;
+            self.counted = None;
+            self.counted = Some(app.store.hold(bytes));
+        }
+    }
 }
 
 /// What came over a socket.

@@ -143,21 +143,34 @@ fn small_sessions() {
 
 #[test]
 fn small_sessions_with_a_socket_each() {
-    for calls in [0, 3] {
-        let mut sockets = Vec::new();
-        let kind = format!("sockets, {calls} calls");
-        compare_after(5 << 20, &kind, &["--limit-connections", "4000"], |server, _| {
-            for _ in 0..SMALL {
-                let mut socket = Socket::open(server);
-                let session = socket.ask(&json!({ "verb": "open" }))["ok"]["session"].clone();
-                for actions in small_steps().iter().take(calls) {
-                    let told = socket.ask(&json!({ "verb": "step", "session": session, "actions": actions }));
-                    assert_eq!(told["ok"]["refused"], json!([]), "{told}");
-                }
-                sockets.push(socket);
+    let mut sockets = Vec::new();
+    compare_after(20 << 20, "sockets", &["--limit-connections", "4000"], |server, _| {
+        for _ in 0..SMALL {
+            let mut socket = Socket::open(server);
+            let session = socket.ask(&json!({ "verb": "open" }))["ok"]["session"].clone();
+            for actions in small_steps() {
+                let told = socket.ask(&json!({ "verb": "step", "session": session, "actions": actions }));
+                assert_eq!(told["ok"]["refused"], json!([]), "{told}");
             }
-        });
-    }
+            sockets.push(socket);
+        }
+    });
+}
+
+#[test]
+fn small_episodes_with_a_socket_each() {
+    let mut sockets = Vec::new();
+    compare_after(20 << 20, "episodes", &["--limit-connections", "4000"], |server, _| {
+        for _ in 0..SMALL {
+            let mut socket = Socket::at(server, "/ws");
+            assert_eq!(socket.ask(&json!({ "type": "reset", "data": {} }))["type"], "observation");
+            for actions in small_steps() {
+                let told = socket.ask(&json!({ "type": "step", "data": { "actions": actions } }));
+                assert_eq!(told["type"], "observation", "{told}");
+            }
+            sockets.push(socket);
+        }
+    });
 }
 
 #[test]

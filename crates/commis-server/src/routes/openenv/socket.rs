@@ -21,7 +21,7 @@ use super::episode::{Action, Reset};
 use crate::app::App;
 use crate::extract::Params;
 use crate::problem::Problem;
-use crate::routes::socket::{Heard, hear, send, upgraded};
+use crate::routes::socket::{Heard, Written, hear, send, upgraded};
 use crate::slots::{self, Slot};
 
 pub(super) fn routes() -> Router<Arc<App>> {
@@ -47,13 +47,15 @@ async fn upgrade(
 pub(crate) struct Goodbye;
 
 async fn talk(mut socket: WebSocket, app: Arc<App>, mut episode: Option<Arc<Slot>>) {
-    let mut is_closed = false;
+    let (mut is_closed, mut written) = (false, Written::default());
     while let Heard::Message(bytes) = hear(&mut socket, &app).await {
         let Ok(answer) = answer(&app, &bytes, &mut episode).await else {
             is_closed = true;
             break;
         };
-        if !send(&mut socket, Message::Text(answer.to_string().into()), app.limits.socket_read_time).await {
+        let answer = answer.to_string();
+        written.note(answer.len(), &app);
+        if !send(&mut socket, Message::Text(answer.into()), app.limits.socket_read_time).await {
             break;
         }
     }
