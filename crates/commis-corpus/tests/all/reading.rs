@@ -322,6 +322,15 @@ fn markdown_keeps_groups_and_puts_notes_apart() {
 }
 
 #[test]
+fn a_part_of_the_dish_may_be_called_tips() {
+    let text = "# Tips\n\n## Ingredients\n- asparagus tips\n\n## Method\n\n**Asparagus tips**\n\n1. Boil them.\n\n**Sauce**\n\n1. Stir it.\n\n\
+        **Tips**\n\n- Eat it warm.\n";
+    let recipe = one(read_markdown("asparagus.md", text).unwrap());
+    assert_eq!(texts(&recipe.instructions), ["Boil them.", "Stir it."]);
+    assert_eq!(texts(&recipe.notes), ["Tips", "Eat it warm."]);
+}
+
+#[test]
 fn a_markdown_file_may_hold_several_recipes_or_none() {
     let text = "# Toast\n\n## Ingredients\n- bread\n\n## Method\n1. Toast it.\n\n# Tea\n\n## Ingredients\n- tea\n\n## Method\n1. Brew it.\n";
     let both = read_markdown("breakfast.md", text).unwrap();

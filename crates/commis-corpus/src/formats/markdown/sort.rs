@@ -70,6 +70,15 @@ impl Sorting {
             }
             // A sub-heading `Preparation` among ingredients is a heading all the same.
             Some(Section::Instructions) => Where::Instructions,
+            // `Beef tips in gravy` with numbered steps below it is a part of the dish.
+            Some(Section::Notes)
+                if inside
+                    && self.at == Where::Instructions
+                    && section_of_line(text).is_none()
+                    && what_follows(rest, self.at) == Where::Instructions =>
+            {
+                return self.group(text, rest);
+            }
             Some(Section::Notes | Section::Equipment) => Where::Notes,
             // `How long should pasta be cooked?`
             _ if text.ends_with('?') && self.at != Where::Introduction => Where::Notes,
