@@ -106,3 +106,16 @@ fn end_of_books(stop: StopReason) -> Option<Cut> {
         | StopReason::SimulatedTimeLimit => Some(Cut::Limit),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn books_that_did_not_finish_cut_the_film() {
+        assert_eq!(end_of_books(StopReason::Finished), None);
+        assert_eq!(end_of_books(StopReason::MemoryLimit), Some(Cut::Memory));
+        assert_eq!(end_of_books(StopReason::Interrupted), Some(Cut::Time));
+        assert_eq!(end_of_books(StopReason::ListLimit), Some(Cut::Limit));
+    }
+}

@@ -323,7 +323,7 @@ fn markdown_keeps_groups_and_puts_notes_apart() {
 
 #[test]
 fn a_part_of_the_dish_may_be_called_tips() {
-    let text = "# Tips\n\n## Ingredients\n- asparagus tips\n\n## Method\n\n**Asparagus tips**\n\n1. Boil them.\n\n**Sauce**\n\n1. Stir it.\n\n\
+    let text = "# Asparagus\n\n## Ingredients\n- asparagus tips\n\n## Method\n\n**Asparagus tips**\n\n1. Boil them.\n\n**Sauce**\n\n1. Stir it.\n\n\
         **Tips**\n\n- Eat it warm.\n";
     let recipe = one(read_markdown("asparagus.md", text).unwrap());
     assert_eq!(texts(&recipe.instructions), ["Boil them.", "Stir it."]);

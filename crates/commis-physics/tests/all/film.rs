@@ -176,10 +176,10 @@ fn pieces_lie_beside_each_other_on_the_counter() {
 #[test]
 fn a_limit_that_ends_the_books_is_named() {
     let limits = RunLimits::default();
-    let memory = json!({ "end": { "cut": "memory" } });
+    let time = json!({ "end": { "cut": "limit", "why": "simulated-time-limit" } });
     let statements = json!({ "end": { "cut": "limit", "why": "statement-limit" } });
     for (limits, end) in
-        [(RunLimits { bytes: 1, ..limits }, memory), (RunLimits { statements: 1, ..limits }, statements)]
+        [(RunLimits { seconds: 1, ..limits }, time), (RunLimits { statements: 1, ..limits }, statements)]
     {
         let simulator = Kitchen::full().simulator.with_limits(limits);
         let (recipe, files) = (program(BEANS), MotionFiles::default());

@@ -65,8 +65,7 @@ pub struct Observation {
     /// How much all of them are together; null where none has an amount.
     #[cfg_attr(feature = "schema", schema(nullable))]
     pub total: Option<Total>,
-    /// The first fifty of them, in the order in which they stand in the kitchen; equal ones in places of the
-    /// same names are one with a count.
+    /// The first fifty, in the order of the kitchen; equal ones in equal places are one with a count.
     pub found: Vec<Found>,
 }
 
@@ -74,7 +73,7 @@ pub struct Observation {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Found {
-    /// Its identity, which survives every change; of several equal things the first one's.
+    /// Its identity, which survives every change; of equal things the first one's.
     pub id: u32,
     /// How many equal things it stands for; left out for one thing.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -36,7 +36,7 @@ pub(super) struct Looked {
 /// What `find` says.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Seen {
-    /// How the question was understood.
+    /// How it was understood.
     understood: String,
     /// Things that were found.
     count: usize,
@@ -51,11 +51,11 @@ pub(super) struct Seen {
 struct Thing {
     /// What it is.
     text: String,
-    /// How many equal things it stands for.
+    /// How many equal ones.
     count: usize,
-    /// The places that hold it, from the outside in.
+    /// Its places, outermost first.
     place: Vec<String>,
-    /// The variables that stand for it, latest first.
+    /// Its variables, latest first.
     variables: Vec<String>,
 }
 
@@ -66,9 +66,9 @@ pub(super) struct TakenBack {
     undone: usize,
     /// Steps that are left.
     step: usize,
-    /// The variable of the latest kitchen state; null when the kitchen is not open.
+    /// The latest kitchen state; null when there is none.
     kitchen: Option<String>,
-    /// The statements that were taken back, the last one first.
+    /// Their statements, the last one first.
     statements: Vec<String>,
 }
 
