@@ -171,7 +171,9 @@ impl Corpus {
             if files.is_empty() {
                 continue;
             }
-            files.iter().for_each(|file| hash.add(file));
+            for file in &files {
+                hash.add(file);
+            }
             let mut found = Vec::new();
             corpus.recipes.extend(entry(&id, format!("{recipes}/{id}"), files, &mut found).map(&mut *kept));
             if !found.is_empty() {

@@ -18,7 +18,9 @@ impl Digest {
         let mut files: Vec<&File> = files.into_iter().collect();
         files.sort_by(|a, b| a.path.cmp(&b.path));
         let mut hash = FileHash::default();
-        files.into_iter().for_each(|file| hash.add(file));
+        for file in files {
+            hash.add(file);
+        }
         hash.digest()
     }
 

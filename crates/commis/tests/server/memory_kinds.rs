@@ -136,7 +136,9 @@ fn small_sessions() {
     compare_after(24 << 20, "small sessions", &[], |server, _| {
         for _ in 0..SMALL {
             let session = server.open(&json!({}));
-            small_steps().iter().for_each(|actions| drop(step(server, &session, actions)));
+            for actions in small_steps() {
+                drop(step(server, &session, &actions));
+            }
         }
     });
 }
