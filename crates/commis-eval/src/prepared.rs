@@ -10,6 +10,8 @@ use crate::variants::ReadyVariants;
 
 /// Golds that are kept ready in a kitchen, about 100 kB each; others are cooked again when they are needed.
 pub(crate) const GOLDS_KEPT: usize = 512;
+/// The same in a kitchen of so many golds that hardly any is needed twice in a row.
+pub(crate) const FEW_GOLDS_KEPT: usize = 64;
 /// The same for golds beside the written ones, which share most of their things with these.
 const VARIANTS_KEPT: usize = 4096;
 
@@ -22,6 +24,7 @@ pub struct PreparedKitchen {
     pub corpus: String,
     /// The simulator and the rules of scoring.
     pub evaluator: Evaluator,
+    most_golds: usize,
     golds: Mutex<Shelf<Gold>>,
     variants: Mutex<Shelf<ReadyVariants>>,
 }
@@ -53,7 +56,14 @@ impl PreparedKitchen {
     /// A kitchen without any gold yet.
     pub fn new(name: impl Into<String>, corpus: impl Into<String>, evaluator: Evaluator) -> PreparedKitchen {
         let (name, corpus) = (name.into(), corpus.into());
-        PreparedKitchen { name, corpus, evaluator, golds: Mutex::default(), variants: Mutex::default() }
+        let (most_golds, golds, variants) = (GOLDS_KEPT, Mutex::default(), Mutex::default());
+        PreparedKitchen { name, corpus, evaluator, most_golds, golds, variants }
+    }
+
+    /// The same with at most so many golds kept ready.
+    #[must_use]
+    pub(crate) fn keeping(self, most_golds: usize) -> PreparedKitchen {
+        PreparedKitchen { most_golds, ..self }
     }
 
     /// A gold, cooked now or lately.
@@ -63,7 +73,7 @@ impl PreparedKitchen {
         }
         // Nobody waits while it is cooked; two who need it at the same time both cook it, to the same end.
         let gold = source.prepare(&self.evaluator).map(Arc::new);
-        look(&self.golds).keep(&source.recipe, gold.clone(), 1, GOLDS_KEPT);
+        look(&self.golds).keep(&source.recipe, gold.clone(), 1, self.most_golds);
         gold
     }
 

@@ -20,7 +20,7 @@ use crate::error::{ErrorKind, InputError};
 use crate::families::Families;
 use crate::gold::GoldSource;
 use crate::kitchen_setup::{KitchenSetup, OneKitchen, bad_data};
-use crate::prepared::PreparedKitchen;
+use crate::prepared::{FEW_GOLDS_KEPT, PreparedKitchen};
 use crate::publication_files::open_publication;
 use crate::recipe_texts::{FoldedRecipes, RecipeTexts};
 use crate::summary::{BrokenGold, Coverage};
@@ -208,7 +208,10 @@ impl GoldSet {
         own: Option<&commis_base::Source>,
     ) -> Result<usize, InputError> {
         let evaluator = setup.evaluator(own).map_err(|error| bad_data(&error))?;
-        let kitchen = PreparedKitchen::new(name, self.name.clone(), evaluator);
+        let mut kitchen = PreparedKitchen::new(name, self.name.clone(), evaluator);
+        if !self.folded.is_empty() {
+            kitchen = kitchen.keeping(FEW_GOLDS_KEPT);
+        }
         self.kitchens.push(Arc::new(kitchen));
         self.digests.kitchens.insert(name.to_owned(), setup.kitchen_digest(own));
         Ok(self.kitchens.len() - 1)
