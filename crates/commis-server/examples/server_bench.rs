@@ -254,7 +254,12 @@ impl Connection {
         while self.buffer.len() < head + 4 + length {
             self.stream.read_buf(&mut self.buffer).await.unwrap();
         }
-        (status, self.buffer[head + 4..].to_vec())
+        let answer = (status, self.buffer[head + 4..].to_vec());
+        // A server that is full may take leave with its refusal.
+        if text.contains("connection: close") {
+            *self = Connection::open(&self.address.clone()).await;
+        }
+        answer
     }
 
     async fn session(&mut self) -> String {
