@@ -140,6 +140,7 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
     let mut length = 0;
+    let text = tie_amounts(text);
     for word in text.split(' ') {
         let mut word = word;
         if length > 0 && length + 1 + word.width() > width {
@@ -166,6 +167,25 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     }
     lines.push(line);
     lines
+}
+
+/// Ties numbers to what they count: no line ends between `55.6` and `%`, or inside `6 × carrot`.
+fn tie_amounts(text: &str) -> String {
+    let is_number = |word: &str| {
+        word.starts_with(|c: char| c.is_ascii_digit())
+            && word.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | '/'))
+    };
+    let mut tied = String::with_capacity(text.len());
+    let mut before = "";
+    for (at, word) in text.split(' ').enumerate() {
+        let belongs = (is_number(before) && !is_number(word)) || before == "×";
+        if at > 0 {
+            tied.push(if belongs && !word.is_empty() { TIE } else { ' ' });
+        }
+        tied.push_str(word);
+        before = word;
+    }
+    tied
 }
 
 /// How many bytes of a word fit into so many columns; at least one character does.
@@ -206,6 +226,17 @@ mod tests {
 
     fn plain(width: usize) -> TextStyle {
         TextStyle { width, paint: Paint::PLAIN }
+    }
+
+    #[test]
+    fn a_number_stays_with_its_unit() {
+        for width in 12..40 {
+            for line in wrap("of 55.6 % brown-sugar, 6 × carrot and 1/2 teaspoon salt", width) {
+                assert!(!line.ends_with(|c: char| c.is_ascii_digit() || c == '×'), "{line}");
+            }
+        }
+        assert_eq!(wrap("12 345 678", 6), ["12 345", "678"], "numbers in a row are broken between");
+        assert_eq!(wrap("7 ", 1), ["7", ""]);
     }
 
     #[test]

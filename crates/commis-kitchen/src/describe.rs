@@ -22,6 +22,16 @@ pub fn amount(amount: Amount, vocabulary: &Vocabulary) -> String {
     }
 }
 
+/// The share of a component, which is kept as a part of one: `44.4 %`.
+pub fn share(part: Number) -> String {
+    let percent = part.to_f64() * 100.0;
+    let shown = format!("{percent:.1}");
+    match shown.as_str() {
+        "0.0" if percent > 0.0 => "under 0.1 %".to_owned(),
+        shown => format!("{} %", shown.trim_end_matches(".0")),
+    }
+}
+
 /// `2:05`, `1:02:05`, `0:08.571`: minutes and seconds, with hours when there are any.
 pub fn clock(seconds: Number) -> String {
     let Ok(whole) = seconds.floor() else { return format!("{} s", number(seconds)) };
@@ -67,7 +77,12 @@ fn decimal(number: Number) -> String {
 
 /// `large-bowl with 230 g butter and 120 g white-sugar`.
 pub fn entity(entity: &Entity, vocabulary: &Vocabulary) -> String {
-    let mut text = head(entity, vocabulary, &by_class(vocabulary));
+    entity_called(entity, vocabulary, &by_class(vocabulary))
+}
+
+/// The same with names for things.
+pub fn entity_called(entity: &Entity, vocabulary: &Vocabulary, call: &dyn Fn(&Entity) -> String) -> String {
+    let mut text = head(entity, vocabulary, call);
     let slots = &vocabulary.slot;
     let inside = || [slots.contents, slots.items].into_iter().map(|slot| entity.entities(slot));
     let number: usize = inside().map(Contents::len).sum();
@@ -76,7 +91,7 @@ pub fn entity(entity: &Entity, vocabulary: &Vocabulary) -> String {
         let named =
             inside().flat_map(Contents::counted_samples).take(NAMED).inspect(|(_, count)| told += count);
         let mut parts: Vec<String> =
-            named.map(|(part, count)| times(count, head(part, vocabulary, &by_class(vocabulary)))).collect();
+            named.map(|(part, count)| times(count, head(part, vocabulary, call))).collect();
         if number > told {
             parts.push(format!("{} more", number - told));
         }
@@ -104,15 +119,24 @@ fn head(entity: &Entity, vocabulary: &Vocabulary, call: Call<'_>) -> String {
         Some(measure) => format!("{} {name}", amount(measure, vocabulary)),
         None => name,
     };
-    let components: Vec<String> = entity
-        .entities(vocabulary.slot.components)
-        .iter()
-        .map(|part| vocabulary.name(part.class()).to_owned())
-        .collect();
+    let components = components(entity, vocabulary, call);
     if !components.is_empty() {
         write!(text, " of {}", and(&components)).ok();
     }
     text
+}
+
+/// What a mixture is made of, each kind once: `6 × carrot`, `sauce`.
+pub fn components(entity: &Entity, vocabulary: &Vocabulary, call: &dyn Fn(&Entity) -> String) -> Vec<String> {
+    let mut kinds: Vec<(String, usize)> = Vec::new();
+    for (part, more) in entity.entities(vocabulary.slot.components).counted_samples() {
+        let name = call(part);
+        match kinds.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, count)) => *count += more,
+            None => kinds.push((name, more)),
+        }
+    }
+    kinds.into_iter().map(|(name, count)| times(count, name)).collect()
 }
 
 /// A slot's value.
@@ -172,11 +196,16 @@ pub fn counted_change(change: &Change, count: usize, vocabulary: &Vocabulary) ->
 
 /// The kitchen as an indented tree, equal neighbours counted.
 pub fn tree(kitchen: &Kitchen, vocabulary: &Vocabulary) -> String {
+    tree_called(kitchen, vocabulary, &by_class(vocabulary))
+}
+
+/// The same with names for things.
+pub fn tree_called(kitchen: &Kitchen, vocabulary: &Vocabulary, call: &dyn Fn(&Entity) -> String) -> String {
     let mut text = String::new();
     let temperature = kitchen.root().amount_in(vocabulary.slot.temperature, vocabulary);
     let warmth = temperature.map(|degrees| format!(", {}", amount(degrees, vocabulary))).unwrap_or_default();
     writeln!(text, "kitchen at {} s{warmth}", number(kitchen.time())).ok();
-    branches(kitchen.root(), vocabulary, &by_class(vocabulary), "", &mut text);
+    branches(kitchen.root(), vocabulary, call, "", &mut text);
     text
 }
 

@@ -6,30 +6,26 @@
 //!
 //! Contents stand in braces, items of a list in brackets, components of a mixture behind `of`, with their
 //! shares. Equal neighbours are counted. Only what differs from the defaults of the class is said.
+//!
+//! The same line for people ([`plain`]) rounds as people do, gives shares in percent and calls things by their names.
 
 use std::fmt::Write as _;
 
-use crate::{Amount, Contents, Entity, Value, Vocabulary};
+use crate::{Amount, Contents, Entity, Value, Vocabulary, describe};
 
 /// A thing with everything in and on it.
 pub fn entity(thing: &Entity, vocabulary: &Vocabulary) -> String {
-    let mut text = String::new();
-    write_entity(thing, vocabulary, &mut text);
-    text
+    Line::exact(vocabulary).entity(thing)
 }
 
 /// Several things: `[ 30 g butter, 2 × fork ]`.
 pub fn list(things: &Contents, vocabulary: &Vocabulary) -> String {
-    let mut text = String::new();
-    write_list(("[", "]"), things, vocabulary, &mut text);
-    text
+    Line::exact(vocabulary).list(("[", "]"), things)
 }
 
 /// The contents of a container: `{ 30 g butter }`.
 pub fn contents(container: &Entity, vocabulary: &Vocabulary) -> String {
-    let mut text = String::new();
-    write_list(("{", "}"), container.contents(vocabulary), vocabulary, &mut text);
-    text
+    Line::exact(vocabulary).list(("{", "}"), container.contents(vocabulary))
 }
 
 /// `5/2 g`, `18 °C`.
@@ -40,78 +36,126 @@ pub fn amount(amount: Amount, vocabulary: &Vocabulary) -> String {
     format!("{} {}", amount.value, vocabulary.name(amount.unit))
 }
 
-fn write_entity(thing: &Entity, vocabulary: &Vocabulary, text: &mut String) {
-    match thing.amount(vocabulary) {
-        Some(share) if share.unit == vocabulary.class.percent => write!(text, "{} ", share.value),
-        Some(measure) => write!(text, "{} ", amount(measure, vocabulary)),
-        None => Ok(()),
-    }
-    .ok();
-    text.push_str(vocabulary.name(thing.class()));
-    write_states(thing, vocabulary, text);
-    let slots = &vocabulary.slot;
-    let components = thing.entities(slots.components);
-    if !components.is_empty() {
-        text.push_str(" of ");
-        write_list(("(", ")"), components, vocabulary, text);
-    }
-    if !thing.contents(vocabulary).is_empty() {
-        text.push(' ');
-        write_list(("{", "}"), thing.contents(vocabulary), vocabulary, text);
-    }
+/// A thing with everything in and on it, for people: `medium-bowl (used) { 0.75 g dough (mixed) of ( 40 % butter, … ) }`.
+pub fn plain(thing: &Entity, vocabulary: &Vocabulary, call: &dyn Fn(&Entity) -> String) -> String {
+    Line { vocabulary, call: Some(call) }.entity(thing)
 }
 
-/// The slots that are not shown elsewhere, in brackets.
-fn write_states(thing: &Entity, vocabulary: &Vocabulary, text: &mut String) {
-    let slots = &vocabulary.slot;
-    let elsewhere = [slots.amount, slots.contents, slots.components, slots.name];
-    let states: Vec<String> = thing
-        .changed_slots()
-        .filter(|(slot, _)| !elsewhere.contains(slot))
-        .map(|(slot, value)| {
-            let name = vocabulary.ontology.slot_name(slot);
-            match value {
-                Value::Empty => format!("no {name}"),
-                Value::True => name.to_owned(),
-                Value::Amount(measure) if slot == slots.temperature => amount(**measure, vocabulary),
-                Value::Amount(measure) => format!("{name} {}", amount(**measure, vocabulary)),
-                Value::Number(number) => format!("{name} {number}"),
-                Value::Class(class) => format!("{name} {}", vocabulary.name(*class)),
-                Value::Text(label) => format!("{name} {label}"),
-                Value::Entity(held) => format!("{name} {}", entity(held, vocabulary)),
-                Value::Entities(held) => format!("{name} {}", list(held, vocabulary)),
+/// Several things, for people.
+pub fn plain_list(things: &Contents, vocabulary: &Vocabulary, call: &dyn Fn(&Entity) -> String) -> String {
+    Line { vocabulary, call: Some(call) }.list(("[", "]"), things)
+}
+
+/// The contents of a container, for people.
+pub fn plain_contents(
+    container: &Entity,
+    vocabulary: &Vocabulary,
+    call: &dyn Fn(&Entity) -> String,
+) -> String {
+    Line { vocabulary, call: Some(call) }.list(("{", "}"), container.contents(vocabulary))
+}
+
+/// How a line is written.
+#[derive(Clone, Copy)]
+struct Line<'l> {
+    vocabulary: &'l Vocabulary,
+    /// How things are called, for people; without it the line is exact.
+    call: Option<&'l dyn Fn(&Entity) -> String>,
+}
+
+impl<'l> Line<'l> {
+    fn exact(vocabulary: &'l Vocabulary) -> Line<'l> {
+        Line { vocabulary, call: None }
+    }
+
+    fn amount(self, measure: Amount) -> String {
+        match self.call {
+            Some(_) => describe::amount(measure, self.vocabulary),
+            None => amount(measure, self.vocabulary),
+        }
+    }
+
+    fn entity(self, thing: &Entity) -> String {
+        let vocabulary = self.vocabulary;
+        let mut text = String::new();
+        match thing.amount(vocabulary) {
+            Some(share) if share.unit == vocabulary.class.percent => match self.call {
+                Some(_) => write!(text, "{} ", describe::share(share.value)),
+                None => write!(text, "{} ", share.value),
+            },
+            Some(measure) => write!(text, "{} ", self.amount(measure)),
+            None => Ok(()),
+        }
+        .ok();
+        match self.call {
+            Some(call) => text.push_str(&call(thing)),
+            None => text.push_str(vocabulary.name(thing.class())),
+        }
+        self.states(thing, &mut text);
+        let components = thing.entities(vocabulary.slot.components);
+        if !components.is_empty() {
+            text.push_str(" of ");
+            text.push_str(&self.list(("(", ")"), components));
+        }
+        if !thing.contents(vocabulary).is_empty() {
+            text.push(' ');
+            text.push_str(&self.list(("{", "}"), thing.contents(vocabulary)));
+        }
+        text
+    }
+
+    /// The slots that are not shown elsewhere, in brackets.
+    fn states(self, thing: &Entity, text: &mut String) {
+        let vocabulary = self.vocabulary;
+        let slots = &vocabulary.slot;
+        let elsewhere = [slots.amount, slots.contents, slots.components, slots.name];
+        let states: Vec<String> = thing
+            .changed_slots()
+            .filter(|(slot, _)| !elsewhere.contains(slot))
+            .map(|(slot, value)| {
+                let name = vocabulary.ontology.slot_name(slot);
+                match value {
+                    Value::Empty => format!("no {name}"),
+                    Value::True => name.to_owned(),
+                    Value::Amount(measure) if slot == slots.temperature => self.amount(**measure),
+                    Value::Amount(measure) => format!("{name} {}", self.amount(**measure)),
+                    Value::Number(number) if self.call.is_some() => {
+                        format!("{name} {}", describe::number(**number))
+                    }
+                    Value::Number(number) => format!("{name} {number}"),
+                    Value::Class(class) => format!("{name} {}", vocabulary.name(*class)),
+                    Value::Text(label) => format!("{name} {label}"),
+                    Value::Entity(held) => format!("{name} {}", self.entity(held)),
+                    Value::Entities(held) => format!("{name} {}", self.list(("[", "]"), held)),
+                }
+            })
+            .collect();
+        if !states.is_empty() {
+            write!(text, " ({})", states.join(", ")).ok();
+        }
+    }
+
+    fn list(self, (open, close): (&str, &str), things: &Contents) -> String {
+        if things.is_empty() {
+            return format!("{open} {close}");
+        }
+        let mut groups: Vec<(String, usize)> = Vec::new();
+        let mut before: Option<&Entity> = None;
+        for (thing, more) in things.counted_samples() {
+            // Thousands of equal pieces are put into words once.
+            let is_copy = before.replace(thing).is_some_and(|before| before.is_copy_of(thing));
+            if let (true, Some((_, count))) = (is_copy, groups.last_mut()) {
+                *count += more;
+                continue;
             }
-        })
-        .collect();
-    if !states.is_empty() {
-        write!(text, " ({})", states.join(", ")).ok();
-    }
-}
-
-fn write_list((open, close): (&str, &str), things: &Contents, vocabulary: &Vocabulary, text: &mut String) {
-    if things.is_empty() {
-        write!(text, "{open} {close}").ok();
-        return;
-    }
-    let mut groups: Vec<(String, usize)> = Vec::new();
-    let mut before: Option<&Entity> = None;
-    for (thing, more) in things.counted_samples() {
-        // Thousands of equal pieces are put into words once.
-        let is_copy = before.replace(thing).is_some_and(|before| before.is_copy_of(thing));
-        if let (true, Some((_, count))) = (is_copy, groups.last_mut()) {
-            *count += more;
-            continue;
+            let line = self.entity(thing);
+            match groups.last_mut() {
+                Some((last, count)) if *last == line => *count += more,
+                _ => groups.push((line, more)),
+            }
         }
-        let line = entity(thing, vocabulary);
-        match groups.last_mut() {
-            Some((last, count)) if *last == line => *count += more,
-            _ => groups.push((line, more)),
-        }
+        let parts: Vec<String> =
+            groups.into_iter().map(|(line, count)| describe::times(count, line)).collect();
+        format!("{open} {} {close}", parts.join(", "))
     }
-    let counted = |(line, count): &(String, usize)| match count {
-        1 => line.clone(),
-        _ => format!("{count} × {line}"),
-    };
-    let parts: Vec<String> = groups.iter().map(counted).collect();
-    write!(text, "{open} {} {close}", parts.join(", ")).ok();
 }

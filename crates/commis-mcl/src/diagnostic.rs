@@ -104,7 +104,7 @@ codes! {
     SideBranch "side-branch" runs "A kitchen state that feeds two statements; the dish loses nothing."
     EmptyAgain "empty-again" runs "A variable names a bowl as it was before it was emptied; the dish loses nothing."
     ResolvedName "resolved-name" runs "A name that is taken for its usual kind or for another form of the word."
-    ToolUsedAgain "tool-used-again" runs "A tool that was used before, because no unused one is left."
+    ToolUsedAgain "tool-used-again" runs "A tool that was used or fetched before, because no other one is nearer."
 }
 
 impl fmt::Display for Code {

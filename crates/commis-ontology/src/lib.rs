@@ -36,6 +36,7 @@ mod ontology;
 mod problems;
 mod rule_set;
 mod slots;
+pub mod terms;
 mod weight;
 
 pub use ontology::{ClassId, Found, Gram, Names, Ontology, Part, SlotDefault, SlotId, SlotType, UsualKind};

@@ -4,12 +4,12 @@
 use std::collections::{BTreeMap, HashMap};
 
 use commis_kitchen::json::Figure;
-use commis_kitchen::{EntityRef, describe};
+use commis_kitchen::{Entity, EntityRef, describe};
 use commis_sim::{Moment, Thing, manual};
 use serde::{Deserialize, Serialize};
 
 use crate::report::{RefusedJson, RepeatedJson};
-use crate::{Acted, Session, moving};
+use crate::{Acted, Naming, Session, moving};
 
 /// Detail of an answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,7 +93,9 @@ impl Session {
     /// What the last call did, in words.
     pub fn brief(&self, acted: Acted) -> BriefReport {
         let Acted { executed, refused, repeated } = acted;
-        let executed = self.latest(executed).into_iter().map(|moment| self.brief_step(moment)).collect();
+        let naming = self.naming();
+        let executed = self.latest(executed).into_iter();
+        let executed = executed.map(|moment| self.brief_step(moment, &naming)).collect();
         let stop = self.cooking.stopped().map(|stop| stop.code().to_owned());
         BriefReport { step: self.steps(), clock: self.clock(), executed, refused, repeated, stop }
     }
@@ -101,22 +103,26 @@ impl Session {
     /// What is in the kitchen, a line for each place: equal things are counted.
     pub fn at_hand(&self) -> Vec<String> {
         let vocabulary = self.prepared.simulator().vocabulary();
+        let naming = self.naming();
+        let told =
+            |thing: &EntityRef| describe::entity_called(thing, vocabulary, &|entity| naming.now(entity));
         let places = self.kitchen().root().contents(vocabulary).iter();
         let line = |place: &EntityRef| {
             let things = place.contents(vocabulary).counted_samples();
-            let things = summed(things.map(|(thing, count)| (describe::entity(thing, vocabulary), count)));
+            let things = summed(things.map(|(thing, count)| (told(thing), count)));
             (!things.is_empty()).then(|| format!("{}: {}", vocabulary.name(place.class()), things.join(", ")))
         };
         places.filter_map(line).collect()
     }
 
-    fn brief_step(&self, moment: &Moment) -> BriefStep {
+    fn brief_step(&self, moment: &Moment, naming: &Naming<'_>) -> BriefStep {
         let vocabulary = self.prepared.simulator().vocabulary();
         let executed = moment.executed();
+        let call = &|entity: &Entity| naming.after(executed.statement, entity);
         let things = moment.made().filter(|(_, binding)| !matches!(binding.thing, Thing::Kitchen(_)));
         let made = things
             .filter(|(_, binding)| binding.thing.failure().is_none())
-            .map(|(name, binding)| (name.to_owned(), manual::thing(&binding.thing, vocabulary)));
+            .map(|(name, binding)| (name.to_owned(), manual::plain_thing(&binding.thing, vocabulary, call)));
         let failure = executed.failure.as_deref().map(|failure| match failure.reason.hint() {
             Some(hint) => format!("{}; {hint}", failure.reason),
             None => failure.reason.to_string(),

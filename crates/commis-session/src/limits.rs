@@ -2,6 +2,11 @@
 
 use std::time::Duration;
 
+/// Statements of a session in which mixtures still have names.
+pub(crate) const NAMED_STATEMENTS: usize = 200;
+/// Bytes of such a session.
+pub(crate) const NAMED_BYTES: usize = 2 << 20;
+
 /// How much sessions may hold. Each limit has a refusal of its own that names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SessionLimits {

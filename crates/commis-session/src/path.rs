@@ -29,17 +29,18 @@ pub(crate) struct Spot {
 }
 
 impl Spot {
-    pub(crate) fn text(&self, vocabulary: &Vocabulary) -> String {
+    pub(crate) fn text(&self, vocabulary: &Vocabulary, call: &dyn Fn(&Entity) -> String) -> String {
         match &self.thing {
-            Thing::Entity(entity) => notation::entity(entity, vocabulary),
+            Thing::Entity(entity) => notation::plain(entity, vocabulary, call),
             Thing::List(list) => {
                 let told = list.items.counted_samples().take(6);
-                let told =
-                    told.map(|(item, count)| describe::times(count, describe::entity(item, vocabulary)));
+                let told = told.map(|(item, count)| {
+                    describe::times(count, describe::entity_called(item, vocabulary, call))
+                });
                 let items: Vec<String> = told.collect();
                 format!("{} things: {}", list.items.len(), items.join(", "))
             }
-            Thing::Kitchen(kitchen) => describe::tree(kitchen, vocabulary),
+            Thing::Kitchen(kitchen) => describe::tree_called(kitchen, vocabulary, call),
             Thing::Quantity(number) => describe::number(*number),
             Thing::Concept(class) => format!("the word `{}`", vocabulary.name(*class)),
             Thing::Failed(failure) => format!("failed: {}", failure.reason),

@@ -13,6 +13,7 @@ use crate::{Deadline, Session};
 pub enum RewardMetric {
     /// How close the best thing made comes to the gold's dish.
     #[default]
+    #[serde(alias = "dish-approximation-score")]
     DishApproximation,
     /// Number of the gold's products that have been made.
     GoalConditionSuccess,

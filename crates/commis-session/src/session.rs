@@ -299,13 +299,16 @@ impl Session {
             room: None,
         };
         let kitchen = then.kitchen();
+        let naming = then.naming();
         let Some(path) = path.map(str::trim).filter(|path| !path.is_empty() && *path != "/") else {
             let whole = Thing::Entity(Arc::clone(kitchen.root()));
-            let state = told(&whole, describe::tree(kitchen, vocabulary), None);
+            let text = describe::tree_called(kitchen, vocabulary, &|entity| naming.now(entity));
+            let state = told(&whole, text, None);
             return Ok(StateJson { room: then.room(None), ..state });
         };
         let spot = path::follow(path, &then.cooking, kitchen, vocabulary)?;
-        let state = told(&spot.thing, spot.text(vocabulary), spot.place(vocabulary));
+        let state =
+            told(&spot.thing, spot.text(vocabulary, &|entity| naming.now(entity)), spot.place(vocabulary));
         Ok(StateJson { room: then.room(Some(&spot.thing)), ..state })
     }
 

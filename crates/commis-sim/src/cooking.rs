@@ -17,6 +17,7 @@ use smallvec::SmallVec;
 use crate::account::{Account, Charge, settle};
 use crate::engine::{ChangedItems, Engine, Entry, Groundwork, Run, replace_items};
 use crate::execution::{Executed, Execution, Obstacle};
+use crate::mixture_names::MixtureNames;
 use crate::{Binding, Simulator, StopReason, Thing};
 
 /// What has been cooked so far. A clone is a fork: it costs one reference count, and neither sees what the other does.
@@ -317,6 +318,12 @@ impl Cooking {
         let mut statements: Vec<Statement> = self.moments().map(|moment| moment.statement.clone()).collect();
         statements.reverse();
         recipe(id, statements)
+    }
+
+    /// What the mixtures are called that have been made so far, by the variables of the program.
+    pub fn names(&self, vocabulary: &Vocabulary) -> MixtureNames {
+        let network = Network::from_recipe(&self.recipe(""));
+        MixtureNames::of(&network, &self.execution(&network), vocabulary, "", &|_| None)
     }
 
     /// Everything that happened, as if the network of [`recipe`](Cooking::recipe) had been executed at once.

@@ -161,11 +161,19 @@ impl MixtureNames {
                 names.call(&batch, at, &name);
             }
         }
-        if let (Some((at, step)), Some(title)) = (last, mixture_noun(title)) {
-            let title: Arc<str> = title.into();
+        // The dish has a name even where its word is in no list.
+        if let Some((at, step)) = last {
+            let variable = match network.operands(step.statement).first() {
+                Some(Operand::Variable(variable)) => {
+                    network.variables().get(*variable).map_or("", |name| &**name)
+                }
+                _ => "",
+            };
+            let name = dish_of_variable(variable, vocabulary).or_else(|| dish_of_title(title));
+            let Some(name) = name.map(Arc::<str>::from) else { return names };
             for batch in mixtures_of(&step.result, vocabulary) {
                 if names.before(batch.first().id(), at).is_none() {
-                    names.call(&batch, at, &title);
+                    names.call(&batch, at, &name);
                 }
             }
         }
@@ -238,6 +246,80 @@ pub fn mixture_noun(variable: &str) -> Option<String> {
     let is_noun = |word: &str| NOUNS.contains(&word);
     let known = is_noun(last) || singular(last).into_iter().flatten().any(|one| is_noun(&one));
     known.then(|| words.join(" "))
+}
+
+/// Words for whatever comes out of something, and for files of programs: they name nothing.
+const NO_NAMES: &[&str] = &[
+    "all",
+    "answer",
+    "batch",
+    "both",
+    "content",
+    "contents",
+    "dish",
+    "everything",
+    "example",
+    "final",
+    "food",
+    "gold",
+    "ingredient",
+    "ingredients",
+    "item",
+    "items",
+    "mix",
+    "mixture",
+    "output",
+    "part",
+    "parts",
+    "piece",
+    "pieces",
+    "plate",
+    "portion",
+    "portions",
+    "prediction",
+    "product",
+    "program",
+    "recipe",
+    "rest",
+    "result",
+    "solution",
+    "state",
+    "stuff",
+    "test",
+    "thing",
+    "things",
+    "untitled",
+];
+
+/// The words of a variable or an id without the number at its end; `None` when they are no words.
+fn words_of(text: &str) -> Option<Vec<&str>> {
+    let mut words: Vec<&str> = text.trim_start_matches('?').split('-').collect();
+    while words.last().is_some_and(|word| word.chars().all(|c| c.is_ascii_digit())) {
+        words.pop();
+    }
+    let is_word = |word: &&str| !word.is_empty() && word.chars().all(char::is_alphabetic);
+    let last = words.last().filter(|last| last.chars().count() > 2 && !NO_NAMES.contains(last))?;
+    // `?cooled` says what was done to it.
+    let is_participle = words.len() == 1 && last.ends_with("ed");
+    (words.iter().all(is_word) && !is_participle).then_some(words)
+}
+
+/// `?egg-fried-rice` as the name of a dish. A vessel is none, nor is `?bowl-with-beans`.
+fn dish_of_variable(variable: &str, vocabulary: &Vocabulary) -> Option<String> {
+    let words = words_of(variable)?;
+    let is_phrase = words.iter().any(|word| ["in", "on", "of", "with", "for", "the"].contains(word));
+    let last = words.last().copied().unwrap_or_default();
+    let ontology = &vocabulary.ontology;
+    let is_food = |class: ClassId| vocabulary.is_a(class, vocabulary.class.ingredient);
+    let is_vessel = ontology.class(last).is_some_and(|class| !is_food(class));
+    // What is called like something to buy is not named by that: `?cream` may be sweet butter.
+    let is_class = ontology.class(&words.join("-")).is_some();
+    (!is_phrase && !is_vessel && !is_class).then(|| words.join(" "))
+}
+
+/// `roasted-roots-with-honey` as the name of a dish.
+fn dish_of_title(title: &str) -> Option<String> {
+    words_of(title).map(|words| words.join(" "))
 }
 
 /// The mixtures that a product is: the only thing in a container, or the pieces of a list or a tray.
@@ -362,7 +444,9 @@ mod tests {
         let vocabulary = simulator.vocabulary();
         let Thing::Entity(bowl) = &execution.steps[2].result else { panic!() };
         let mixture = bowl.contents(vocabulary).get(0).unwrap();
-        for (title, name) in [("herb-sauce-2", "herb sauce"), ("friday", "homogeneous-mixture")] {
+        for (title, name) in
+            [("herb-sauce-2", "herb sauce"), ("friday-brose", "friday brose"), ("x", "homogeneous-mixture")]
+        {
             let names = MixtureNames::of(&network, &execution, vocabulary, title, &|_| None);
             assert_eq!(names.in_the_end().name(mixture, vocabulary), name, "{title}");
             assert_eq!(names.after(2).name(mixture, vocabulary), name, "{title}");

@@ -5,7 +5,7 @@
 //! fraction such as `"1/2"`.
 
 use commis_mcl::{Param, Role};
-use commis_ontology::Ontology;
+use commis_ontology::{Ontology, terms};
 use serde_json::{Map, Value as Json, json};
 
 use crate::Primitive;
@@ -75,7 +75,8 @@ fn of_class(name: &str, ontology: &Ontology) -> Json {
         ontology.classes().filter(|&class| ontology.can_be_constant(class) && ontology.is_a(class, wanted));
     let mut names: Vec<&str> = fits.map(|class| ontology.class_name(class)).collect();
     names.sort_unstable();
-    let takes_numbers = ontology.class("quantity").is_some_and(|quantity| ontology.is_a(quantity, wanted));
+    let takes_numbers =
+        ontology.class(terms::QUANTITY).is_some_and(|quantity| ontology.is_a(quantity, wanted));
     let number = json!({ "$ref": "#/$defs/number" });
     match (names.is_empty(), takes_numbers) {
         (true, true) => number,

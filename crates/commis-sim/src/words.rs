@@ -72,9 +72,7 @@ impl<'v> Words<'v> {
             Some(amount) => format!("{} {name}", tied(&describe::amount(amount, self.vocabulary))),
             None => name,
         };
-        let components = entity.entities(self.vocabulary.slot.components).iter();
-        let parts: Vec<String> =
-            components.map(|part| self.vocabulary.name(part.class()).to_owned()).collect();
+        let parts = describe::components(entity, self.vocabulary, &|part| self.name(part));
         if parts.is_empty() {
             return measured;
         }

@@ -44,7 +44,8 @@ impl Program<'_> {
     pub(crate) fn document(&self, simulator: &Simulator, limits: &ViewLimits) -> Cooked {
         let vocabulary = simulator.vocabulary();
         let nodes = Nodes::new(vocabulary);
-        let names = |execution| MixtureNames::of(self.network, execution, vocabulary, "", &|_| None);
+        let title = self.recipe.map_or("", |recipe| &recipe.id);
+        let names = |execution| MixtureNames::of(self.network, execution, vocabulary, title, &|_| None);
         let names = self.execution.map(names).unwrap_or_default();
         let table =
             Table { program: self, simulator, vocabulary, limits, nodes, names, left_out: Vec::new() };

@@ -111,9 +111,9 @@ fn name(entity: &Entity, vocabulary: &Vocabulary) -> String {
         Some(amount) => format!("{} {class}", describe::amount(amount, vocabulary)),
         None => class.to_owned(),
     };
-    let components = entity.entities(vocabulary.slot.components);
-    let told: Vec<&str> = components.iter().take(NAMED).map(|part| vocabulary.name(part.class())).collect();
-    if !told.is_empty() {
+    let components =
+        describe::components(entity, vocabulary, &|part| vocabulary.name(part.class()).to_owned());
+    if let Some(told) = components.get(..components.len().min(NAMED)).filter(|told| !told.is_empty()) {
         name.push_str(" of ");
         name.push_str(&told.join(", "));
     }

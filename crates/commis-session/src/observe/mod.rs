@@ -33,6 +33,7 @@ use commis_sim::{Cooking, List, Simulator, Thing};
 use serde::Serialize;
 use serde_json::Value as Json;
 
+use crate::Naming;
 use crate::limits::{LISTED, NAMED};
 use crate::path::{self, inside};
 pub(crate) use lexicon::Lexicon;
@@ -113,6 +114,7 @@ pub(crate) fn observe(
     let mut search = Search {
         query: &query,
         vocabulary,
+        naming: Naming::new(cooking, vocabulary),
         bound,
         count: 0,
         sum: Sum::default(),
@@ -217,6 +219,7 @@ enum Bound {
 struct Search<'a> {
     query: &'a Query,
     vocabulary: &'a Vocabulary,
+    naming: Naming<'a>,
     bound: Bound,
     count: usize,
     sum: Sum,
@@ -330,9 +333,9 @@ impl Search<'_> {
         }
         self.count += 1;
         self.sum.add(entity, within, self.vocabulary);
-        let text = notation::entity(entity, self.vocabulary);
+        let exact = notation::entity(entity, self.vocabulary);
         let place = within.iter().map(|place| place.class()).collect();
-        match self.known.entry((text.clone(), place)) {
+        match self.known.entry((exact, place)) {
             Entry::Occupied(known) => {
                 if let Some(group) = self.groups.get_mut(*known.get()) {
                     group.things.push(Arc::clone(entity));
@@ -340,6 +343,7 @@ impl Search<'_> {
             }
             Entry::Vacant(new) if self.groups.len() < LISTED => {
                 new.insert(self.groups.len());
+                let text = notation::plain(entity, self.vocabulary, &|entity| self.naming.now(entity));
                 self.groups.push(Group { things: vec![Arc::clone(entity)], within: within.to_vec(), text });
             }
             Entry::Vacant(_) => {}
@@ -394,7 +398,10 @@ fn unbound(error: path::PathError) -> QueryError {
 fn no_thing(name: &str, spot: &path::Spot, thing: &Thing, vocabulary: &Vocabulary) -> QueryError {
     let hint = thing.failure().and_then(|failure| failure.root_cause().reason.hint());
     QueryError {
-        message: format!("`{name}` is no thing in the kitchen: {}", spot.text(vocabulary)),
+        message: format!(
+            "`{name}` is no thing in the kitchen: {}",
+            spot.text(vocabulary, &|entity| vocabulary.name(entity.class()).to_owned())
+        ),
         hint: hint.unwrap_or_else(|| "ask for a variable that stands for an object".to_owned()),
     }
 }

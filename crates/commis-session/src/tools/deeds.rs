@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use commis_kitchen::{describe, json};
+use commis_kitchen::{Entity, Vocabulary, describe, json};
 use commis_mcl::{Statement, Term};
 use commis_sim::{Moment, Thing, manual, primitive};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::{Mistake, ToolAnswer};
-use crate::{Deadline, RefusedJson, Session, StepReport, in_short, moving};
+use crate::{Deadline, Naming, RefusedJson, Session, StepReport, in_short, moving};
 
 /// What came of statements.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -127,11 +127,15 @@ impl Deeds {
     }
 
     fn now(session: &Session, done: usize, not_done: Vec<NotDone>) -> Deeds {
+        let naming = session.naming();
         Deeds {
             step: session.steps(),
             clock: json::number(session.clock().0),
             kitchen: session.latest_kitchen().map(str::to_owned),
-            done: latest(session, done).into_iter().map(|moment| Deed::of(moment, session)).collect(),
+            done: latest(session, done)
+                .into_iter()
+                .map(|moment| Deed::of(moment, session, &naming))
+                .collect(),
             not_done,
             stop: session.cooking().stopped().map(|stop| stop.code().to_owned()),
         }
@@ -194,13 +198,14 @@ impl Deeds {
 }
 
 impl Deed {
-    fn of(moment: &Moment, session: &Session) -> Deed {
+    fn of(moment: &Moment, session: &Session, naming: &Naming<'_>) -> Deed {
         let vocabulary = session.prepared().simulator().vocabulary();
         let statement = moment.statement();
+        let call = &|entity: &Entity| naming.after(moment.executed().statement, entity);
         let output = |(name, binding): (&str, &commis_sim::Binding)| Output {
             parameter: parameter(statement, name).to_owned(),
             variable: name.to_owned(),
-            text: in_words(&binding.thing, vocabulary),
+            text: in_words(&binding.thing, vocabulary, call),
             ready: binding.available.map_or(Json::Null, json::number),
             is_kitchen: matches!(binding.thing, Thing::Kitchen(_)),
         };
@@ -214,13 +219,17 @@ impl Deed {
 }
 
 /// A list is told by its first thing and its length: thirty pieces of dough are seldom all different.
-fn in_words(thing: &Thing, vocabulary: &commis_kitchen::Vocabulary) -> String {
+fn in_words(thing: &Thing, vocabulary: &Vocabulary, call: &dyn Fn(&Entity) -> String) -> String {
     match thing {
         Thing::List(list) if list.items.len() > 1 => {
-            let first = list.items.get(0).map(|item| describe::entity(item, vocabulary)).unwrap_or_default();
+            let first = list
+                .items
+                .get(0)
+                .map(|item| describe::entity_called(item, vocabulary, call))
+                .unwrap_or_default();
             format!("{} things, the first: {first}", list.items.len())
         }
-        other => manual::thing(other, vocabulary),
+        other => manual::plain_thing(other, vocabulary, call),
     }
 }
 

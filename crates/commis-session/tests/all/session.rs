@@ -7,7 +7,7 @@ use commis_session::{
     Deadline, EpisodeError, Kitchens, Opening, RewardMetric, ScoreError, ScoreRules, Session, SessionLimits,
     Standing, counted,
 };
-use commis_sim::RuleSet;
+use commis_sim::{MixtureNames, RuleSet, Thing, Words};
 
 const COOKIES: &str = "almond-crescent-cookies";
 
@@ -44,6 +44,62 @@ fn cookies_statement_by_statement() {
     assert!(session.network().starts_with("#almond-crescent-cookies\n(get-kitchen "));
 }
 
+#[test]
+fn every_dish_of_a_gold_is_called_what_it_is() {
+    let (kitchens, mut named) = (kitchens(), Vec::new());
+    for (_, entry) in kitchens.recipes() {
+        let Some(gold) = entry.recipe.gold.as_deref() else { continue };
+        let mut session = open(&kitchens, &entry.recipe.id);
+        session.step(gold, &Deadline::never());
+        let (network, execution) = session.execution();
+        let vocabulary = session.prepared().simulator().vocabulary();
+        let names = MixtureNames::of(&network, &execution, vocabulary, &entry.recipe.id, &|_| None);
+        let last = execution.steps.last().unwrap();
+        // Several things in a pan have a name each.
+        let Thing::Entity(pan) = &last.result else { continue };
+        if pan.contents(vocabulary).len() != 1 {
+            continue;
+        }
+        let dish = Words::new(vocabulary).naming(names).result(last);
+        let dish = dish.split(" of ").next().unwrap_or_default();
+        named.push(dish.replace('\u{a0}', " "));
+        assert!(!dish.contains("mixture"), "{}: {dish}", entry.recipe.id);
+    }
+    assert_eq!(named.len(), 38, "golds that end with one thing in a vessel");
+    for name in ["pilaf", "glazed carrots", "egg fried rice", "casserole", "macaroni and cheese", "chili"] {
+        assert!(named.iter().any(|dish| dish.ends_with(name)), "{name}: {named:#?}");
+    }
+}
+
+#[test]
+fn agents_read_names_and_decimals() {
+    let kitchens = kitchens();
+    let mut session = kitchens.open(&Opening::default()).unwrap();
+    let program = "(get-kitchen ?k0)\n(fetch-and-proportion ?butter ?k1 ?k0 ?a butter 20 g)\n\
+        (fetch-and-proportion ?both ?k2 ?k1 ?butter all-purpose-flour 1/3 cup)\n(mix ?short-dough ?k3 ?k2 ?both ?w)\n\
+        (portion-and-arrange ?pieces ?k4 ?k3 ?short-dough 7 g ?p ?d)\n";
+    let acted = session.act(program, &Deadline::never());
+    let brief = serde_json::to_string(&session.brief(acted)).unwrap();
+    let seen = session.observe("what is on the counter", None).unwrap();
+    let found: Vec<&str> = seen.found.iter().map(|found| found.text.as_str()).collect();
+    let looked = session.state(Some("?pieces/1"), None, false).unwrap().text;
+    let whole = session.state(None, None, false).unwrap().text;
+    let hand = session.at_hand().join("\n");
+    let all = [brief, found.join("\n"), looked, whole, hand];
+    for text in &all {
+        assert!(text.contains("short dough"), "{text}");
+        assert!(!text.contains("homogeneous-mixture"), "{text}");
+        let is_part = |word: &str| {
+            word.split_once('/')
+                .is_some_and(|(a, b)| a.len() + b.len() > 2 && word.parse::<commis_base::Number>().is_ok())
+        };
+        assert!(!text.split_whitespace().any(is_part), "{text}");
+    }
+    let keeps_class =
+        |found: &commis_session::Found| found.entity.to_string().contains("homogeneous-mixture");
+    assert!(seen.found.iter().any(keeps_class), "data keep the class");
+}
+
 const REWARDED: [RewardMetric; 3] =
     [RewardMetric::GoalConditionSuccess, RewardMetric::DishApproximation, RewardMetric::Mean];
 
@@ -58,10 +114,14 @@ fn what_is_judged_step_by_step_is_what_the_whole_is_worth() {
             // Not every gold runs by the rules of the reference.
             let Ok(mut session) = kitchens.open(&opening) else { continue };
             opened += 1;
-            let mut standing = Standing::default();
+            // One is asked for all rewards in turn, the others for one all the time.
+            let (mut all, mut each) = (Standing::default(), [(); 3].map(|()| Standing::default()));
             let mut check = |session: &Session, at: &str| {
-                let metric = RewardMetric::GoalConditionSuccess;
-                assert_eq!(standing.worth(session, metric), session.worth(metric), "{}: {at}", recipe.id);
+                for (metric, standing) in REWARDED.into_iter().zip(&mut each) {
+                    let (wanted, at) = (session.worth(metric), format!("{}, {metric:?}: {at}", recipe.id));
+                    assert_eq!(standing.worth(session, metric), wanted, "{at}");
+                    assert_eq!(all.worth(session, metric), wanted, "{at}, asked for all");
+                }
             };
             check(&session, "nothing");
             let statements = parse(gold).program.recipes.remove(0).statements;

@@ -35,4 +35,4 @@ mod say;
 
 pub use head::{head, index, rules_table};
 pub use page::{Examples, PageError};
-pub use say::{label_of, line, thing};
+pub use say::{label_of, line, plain_line, plain_thing, thing};

@@ -127,6 +127,9 @@ impl Fresh {
     }
 }
 
+/// Before a label: its line is written without rounding.
+const EXACTLY: &str = "exactly ";
+
 struct ExampleRun<'s> {
     simulator: &'s Simulator,
     network: Network,
@@ -148,6 +151,12 @@ impl<'s> ExampleRun<'s> {
     }
 
     fn line(&self, wanted: &str) -> String {
-        say::line(say::label_of(wanted), &self.execution, &self.network, self.simulator.vocabulary())
+        let vocabulary = self.simulator.vocabulary();
+        // What rounding would hide is asked for with this word.
+        if let Some(wanted) = wanted.strip_prefix(EXACTLY) {
+            let line = say::line(say::label_of(wanted), &self.execution, &self.network, vocabulary);
+            return format!("{EXACTLY}{line}");
+        }
+        say::plain_line(say::label_of(wanted), &self.execution, &self.network, vocabulary)
     }
 }

@@ -1,6 +1,7 @@
 //! One line about one thing of an executed network: a variable, a place, a stock, the clock.
 
-use commis_kitchen::{Entity, EntityRef, Kitchen, Vocabulary, notation};
+use commis_base::Number;
+use commis_kitchen::{Entity, EntityRef, Kitchen, Vocabulary, describe, notation};
 use commis_mcl::Network;
 
 use crate::{Execution, Failure, Thing};
@@ -16,19 +17,12 @@ use crate::{Execution, Failure, Thing};
 /// | `time` | when everything is there |
 /// | `not executed` | statements that could not run, and why |
 pub fn line(label: &str, execution: &Execution, network: &Network, vocabulary: &Vocabulary) -> String {
-    if label.starts_with('?') {
-        return variable(label, execution, network, vocabulary);
-    }
-    let kitchen = execution.final_kitchen();
-    let said = match (label, label.strip_prefix("stock of "), kitchen) {
-        ("time", ..) => format!("{} s", execution.time()),
-        ("not executed", ..) => not_executed(execution, network),
-        (_, _, None) => "no kitchen".to_owned(),
-        ("clock", _, Some(kitchen)) => format!("{} s", kitchen.time()),
-        (_, Some(ingredient), Some(kitchen)) => stock(ingredient, kitchen, vocabulary),
-        (place, None, Some(kitchen)) => contents_of(place, kitchen, vocabulary),
-    };
-    format!("{label}: {said}")
+    Said { execution, network, vocabulary, is_plain: false }.line(label)
+}
+
+/// The same for people: amounts and times are written as people write them.
+pub fn plain_line(label: &str, execution: &Execution, network: &Network, vocabulary: &Vocabulary) -> String {
+    Said { execution, network, vocabulary, is_plain: true }.line(label)
 }
 
 /// The label a line begins with.
@@ -37,20 +31,7 @@ pub fn label_of(line: &str) -> &str {
     line.get(..end.unwrap_or(line.len())).unwrap_or(line)
 }
 
-fn variable(name: &str, execution: &Execution, network: &Network, vocabulary: &Vocabulary) -> String {
-    match execution.value(network, name) {
-        None => format!("{name}: never made"),
-        Some(binding) => {
-            let value = thing(&binding.thing, vocabulary);
-            match binding.available {
-                Some(time) => format!("{name} at {time} s: {value}"),
-                None => format!("{name}: {value}"),
-            }
-        }
-    }
-}
-
-/// A value in the notation of the kitchen.
+/// A value in the notation of the kitchen, exactly.
 pub fn thing(thing: &Thing, vocabulary: &Vocabulary) -> String {
     match thing {
         Thing::Kitchen(kitchen) => format!("kitchen at {} s", kitchen.time()),
@@ -59,6 +40,17 @@ pub fn thing(thing: &Thing, vocabulary: &Vocabulary) -> String {
         Thing::Quantity(number) => number.to_string(),
         Thing::Concept(class) => vocabulary.name(*class).to_owned(),
         Thing::Failed(failure) => format!("failed, {}", causes(failure)),
+    }
+}
+
+/// A value in the notation of the kitchen, for people: amounts as they write them, things as they call them.
+pub fn plain_thing(value: &Thing, vocabulary: &Vocabulary, call: &dyn Fn(&Entity) -> String) -> String {
+    match value {
+        Thing::Kitchen(kitchen) => format!("kitchen at {} s", describe::number(kitchen.time())),
+        Thing::Entity(entity) => notation::plain(entity, vocabulary, call),
+        Thing::List(list) => notation::plain_list(&list.items, vocabulary, call),
+        Thing::Quantity(number) => describe::number(*number),
+        other => thing(other, vocabulary),
     }
 }
 
@@ -81,20 +73,75 @@ fn not_executed(execution: &Execution, network: &Network) -> String {
     if all.is_empty() { "nothing".to_owned() } else { all.join("; ") }
 }
 
-fn contents_of(place: &str, kitchen: &Kitchen, vocabulary: &Vocabulary) -> String {
-    let path = vocabulary.ontology.class(place).and_then(|class| kitchen.appliance(class, vocabulary));
-    match path.and_then(|path| kitchen.at(&path, vocabulary)) {
-        Some(place) => notation::contents(place, vocabulary),
-        None => "no such place".to_owned(),
-    }
+/// What is said about one execution.
+struct Said<'e> {
+    execution: &'e Execution,
+    network: &'e Network,
+    vocabulary: &'e Vocabulary,
+    is_plain: bool,
 }
 
-fn stock(ingredient: &str, kitchen: &Kitchen, vocabulary: &Vocabulary) -> String {
-    let Some(class) = vocabulary.ontology.class(ingredient) else { return "no such class".to_owned() };
-    let is_counter = |place: &&EntityRef| place.class() == vocabulary.class.counter_top;
-    let places = kitchen.root().contents(vocabulary).iter().filter(|place| !is_counter(place));
-    let mut held = places.flat_map(|place| place.contents(vocabulary).iter());
-    let holds = |holder: &Entity| holder.contents(vocabulary).get(0).cloned();
-    let found = held.find_map(|holder| holds(holder).filter(|food| food.class() == class));
-    found.map_or_else(|| "none".to_owned(), |food| notation::entity(&food, vocabulary))
+impl Said<'_> {
+    fn line(&self, label: &str) -> String {
+        if label.starts_with('?') {
+            return self.variable(label);
+        }
+        let kitchen = self.execution.final_kitchen();
+        let said = match (label, label.strip_prefix("stock of "), kitchen) {
+            ("time", ..) => format!("{} s", self.number(self.execution.time())),
+            ("not executed", ..) => not_executed(self.execution, self.network),
+            (_, _, None) => "no kitchen".to_owned(),
+            ("clock", _, Some(kitchen)) => format!("{} s", self.number(kitchen.time())),
+            (_, Some(ingredient), Some(kitchen)) => self.stock(ingredient, kitchen),
+            (place, None, Some(kitchen)) => self.contents_of(place, kitchen),
+        };
+        format!("{label}: {said}")
+    }
+
+    fn number(&self, number: Number) -> String {
+        if self.is_plain { describe::number(number) } else { number.to_string() }
+    }
+
+    /// The manual tells what class things become, so it calls them by it.
+    fn class_name(&self) -> impl Fn(&Entity) -> String {
+        |entity: &Entity| self.vocabulary.name(entity.class()).to_owned()
+    }
+
+    fn variable(&self, name: &str) -> String {
+        let Some(binding) = self.execution.value(self.network, name) else {
+            return format!("{name}: never made");
+        };
+        let value = match self.is_plain {
+            true => plain_thing(&binding.thing, self.vocabulary, &self.class_name()),
+            false => thing(&binding.thing, self.vocabulary),
+        };
+        match binding.available {
+            Some(time) => format!("{name} at {} s: {value}", self.number(time)),
+            None => format!("{name}: {value}"),
+        }
+    }
+
+    fn contents_of(&self, place: &str, kitchen: &Kitchen) -> String {
+        let vocabulary = self.vocabulary;
+        let path = vocabulary.ontology.class(place).and_then(|class| kitchen.appliance(class, vocabulary));
+        match path.and_then(|path| kitchen.at(&path, vocabulary)) {
+            Some(place) if self.is_plain => notation::plain_contents(place, vocabulary, &self.class_name()),
+            Some(place) => notation::contents(place, vocabulary),
+            None => "no such place".to_owned(),
+        }
+    }
+
+    fn stock(&self, ingredient: &str, kitchen: &Kitchen) -> String {
+        let vocabulary = self.vocabulary;
+        let Some(class) = vocabulary.ontology.class(ingredient) else { return "no such class".to_owned() };
+        let is_counter = |place: &&EntityRef| place.class() == vocabulary.class.counter_top;
+        let places = kitchen.root().contents(vocabulary).iter().filter(|place| !is_counter(place));
+        let mut held = places.flat_map(|place| place.contents(vocabulary).iter());
+        let holds = |holder: &Entity| holder.contents(vocabulary).get(0).cloned();
+        match held.find_map(|holder| holds(holder).filter(|food| food.class() == class)) {
+            Some(food) if self.is_plain => notation::plain(&food, vocabulary, &self.class_name()),
+            Some(food) => notation::entity(&food, vocabulary),
+            None => "none".to_owned(),
+        }
+    }
 }

@@ -87,7 +87,9 @@ pub(super) fn separate(
     liquids: &mut VecDeque<EntityRef>,
     solids: &mut VecDeque<EntityRef>,
 ) -> ActionResult {
-    if step.is_liquid(food) {
+    let is_canned =
+        step.rules.conserved_food_drains && step.is(food, step.vocabulary.class.conserved_ingredient);
+    if step.is_liquid(food) && !is_canned {
         liquids.push_front(Arc::clone(food));
         return Ok(());
     }

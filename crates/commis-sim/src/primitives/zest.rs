@@ -4,6 +4,7 @@ use crate::nature::{Leftover, Nature};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::step::Step;
 use commis_mcl::Signature;
+use commis_ontology::terms;
 
 const ZEST_TAKEN: usize = 0;
 const ZESTED: usize = 1;
@@ -49,7 +50,7 @@ fn zest(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(FRUIT)?, 60)?;
     let fruit = step.on_counter(FRUIT);
     let target = step.tool_or(TARGET, step.vocabulary.class.medium_bowl);
-    let grater = step.vocabulary.ontology.class("grater").unwrap_or(step.vocabulary.class.knife);
+    let grater = step.vocabulary.ontology.class(terms::GRATER).unwrap_or(step.vocabulary.class.knife);
     let tool = step.tool_or(TOOL, grater);
     let (fruit, target, tool) = (fruit?, target?, tool?);
     step.give_as_it_was(TARGET, target, None);
