@@ -84,7 +84,8 @@ impl<'a> Cooked<'a> {
     }
 }
 
-fn place(thing: &Thing, kitchen: &Kitchen, vocabulary: &Vocabulary) -> Vec<ClassId> {
+/// Where a thing is in a kitchen.
+pub(crate) fn place(thing: &Thing, kitchen: &Kitchen, vocabulary: &Vocabulary) -> Vec<ClassId> {
     match thing {
         Thing::Entity(entity) => kitchen.location(entity.id(), vocabulary),
         _ => vec![vocabulary.class.kitchen_state, vocabulary.class.counter_top],

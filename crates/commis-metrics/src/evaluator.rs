@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use commis_base::Number;
 use commis_mcl::{Diagnostic, Network, Recipe, check_network};
-use commis_sim::{Executed, Execution, Simulator, StopReason};
+use commis_sim::{Executed, Execution, Moment, Simulator, StopReason};
 
 use crate::cooked::Cooked;
 use crate::deadline::{Deadline, Interrupted};
-use crate::dish::best_dish;
+use crate::dish::{DishTally, best_dish};
 use crate::evaluation::{Evaluation, LeftOut, Partial};
 use crate::goals::{compare, find_closest};
 use crate::gold::{Gold, GoldError};
@@ -168,6 +168,24 @@ impl Evaluator {
     /// judged without the others.
     pub fn goal_success_of(&self, golds: &Variants, tally: &GoalTally) -> Option<Number> {
         self.rules.equality_is_mutual().then(|| golds.best_share(tally, self.rules))
+    }
+
+    /// Notes what one more step has made that may be the dish. A step that changes what earlier ones have made makes the
+    /// tally void; `step` is what the moment did, as it is seen now.
+    pub fn note_step(&self, tally: &mut DishTally, moment: &Moment, step: &Executed) {
+        tally.note(moment, step);
+    }
+
+    /// The dish approximation of all steps noted and counted in tallies; `None` where it must be worked out from all steps
+    /// at once.
+    pub fn dish_approximation_of(
+        &self,
+        golds: &Variants,
+        goals: &GoalTally,
+        dishes: &mut DishTally,
+    ) -> Option<Number> {
+        let is_known = self.rules.equality_is_mutual();
+        is_known.then(|| golds.best_dish(goals, dishes, self.simulator.vocabulary(), self.rules))?
     }
 
     fn evaluate_run(

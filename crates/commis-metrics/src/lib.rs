@@ -73,8 +73,8 @@ pub use causes::{
 pub use cooked::Cooked;
 pub use difference::{Difference, Weight};
 pub use dish::{
-    ContainerPoints, DishPoints, DishScore, GoldDish, IngredientPoints, Leaf, MixturePoints, Pairing,
-    dish_approximation,
+    ContainerPoints, DishPoints, DishScore, DishTally, GoldDish, IngredientPoints, Leaf, MixturePoints,
+    Pairing, dish_approximation,
 };
 pub use evaluation::{Evaluation, LeftOut, Partial, SmatchMissing};
 pub use evaluator::Evaluator;

@@ -8,7 +8,7 @@ use commis_sim::Executed;
 
 use crate::cooked::Cooked;
 use crate::deadline::{Deadline, Interrupted};
-use crate::dish::{GoldDish, best_dish};
+use crate::dish::{DishTally, GoldDish, best_dish};
 use crate::goals::{compare, is_equal, products, same_place};
 use crate::gold::Gold;
 use crate::numbering::{GoalTally, Numbering};
@@ -81,22 +81,12 @@ impl Variants {
         if self.others.is_empty() {
             return Ok(0);
         }
-        let shares = self.shares(prediction, rules, deadline)?;
-        let best = greatest(shares.iter().copied());
-        let mut tied = (0..self.count()).filter(|variant| shares.get(*variant) == Some(&best));
-        let first = tied.next().unwrap_or(0);
-        let dish = |variant: usize| self.dishes.get(variant).copied().unwrap_or(variant);
-        let mut dishes = vec![(dish(first), first)];
-        for variant in tied {
-            if dishes.iter().all(|(known, _)| *known != dish(variant)) {
-                dishes.push((dish(variant), variant));
-            }
+        let contenders = self.contenders(&self.shares(prediction, rules, deadline)?);
+        if let [only] = contenders[..] {
+            return Ok(only);
         }
-        if dishes.len() == 1 {
-            return Ok(first);
-        }
-        let mut chosen = (None, first);
-        for (_, variant) in dishes {
+        let mut chosen = (None, 0);
+        for variant in contenders {
             let score = match &self.get(variant).dish {
                 Some(dish) => best_dish(dish, prediction, rules, deadline)?.score,
                 None => Number::ZERO,
@@ -109,6 +99,19 @@ impl Variants {
             }
         }
         Ok(chosen.1)
+    }
+
+    /// The golds with the greatest share of goals, of those with the same dish the first.
+    fn contenders(&self, shares: &[Number]) -> Vec<usize> {
+        let best = greatest(shares.iter().copied());
+        let dish = |variant: usize| self.dishes.get(variant).copied().unwrap_or(variant);
+        let mut contenders: Vec<usize> = Vec::new();
+        for variant in (0..self.count()).filter(|variant| shares.get(*variant) == Some(&best)) {
+            if contenders.iter().all(|known| dish(*known) != dish(variant)) {
+                contenders.push(variant);
+            }
+        }
+        contenders
     }
 
     /// For each gold the share of its goals that a prediction reaches.
@@ -141,6 +144,27 @@ impl Variants {
         if step.result.failure().is_none() {
             tally.count(self.numbering(rules), &step.result, step.place(vocabulary), rules);
         }
+    }
+
+    /// The dish approximation against the gold that [`choose`](Variants::choose) would take, worked out step by step.
+    pub(crate) fn best_dish(
+        &self,
+        goals: &GoalTally,
+        dishes: &mut DishTally,
+        vocabulary: &Vocabulary,
+        rules: ScoringRules,
+    ) -> Option<Number> {
+        let contenders = match self.others[..] {
+            [] => vec![0],
+            _ => self.contenders(&self.numbering(rules).shares(goals).collect::<Vec<_>>()),
+        };
+        let mut best = Number::ZERO;
+        for variant in contenders {
+            let Some(dish) = &self.get(variant).dish else { continue };
+            let score = dishes.best(variant, dish, vocabulary, rules)?;
+            best = if score > best { score } else { best };
+        }
+        Some(best)
     }
 
     /// The greatest share of a gold's goals that was reached.

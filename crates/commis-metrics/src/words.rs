@@ -35,7 +35,7 @@ fn whole(entity: &Entity, vocabulary: &Vocabulary, call: Call<'_>) -> String {
 
 /// A thing without what is in it: amount, name and what it is made of.
 fn head(entity: &Entity, vocabulary: &Vocabulary, call: Call<'_>) -> String {
-    let parts = components(entity, vocabulary);
+    let parts = components(entity, vocabulary, call);
     let measured = measured(entity, vocabulary, call);
     if parts.is_empty() { measured } else { format!("{measured} of {parts}") }
 }
@@ -48,9 +48,8 @@ fn measured(entity: &Entity, vocabulary: &Vocabulary, call: Call<'_>) -> String 
     }
 }
 
-fn components(entity: &Entity, vocabulary: &Vocabulary) -> String {
-    let parts = entity.entities(vocabulary.slot.components).iter();
-    let parts: Vec<String> = parts.map(|part| vocabulary.name(part.class()).to_owned()).collect();
+fn components(entity: &Entity, vocabulary: &Vocabulary, call: Call<'_>) -> String {
+    let parts = describe::components(entity, vocabulary, call);
     if parts.is_empty() { String::new() } else { and(&parts) }
 }
 
@@ -74,7 +73,7 @@ fn told<'e>(
     let (mut said, mut unnamed) = (Vec::new(), 0);
     let mut last = String::new();
     for (entity, more) in entities {
-        let (text, parts) = (measured(entity, vocabulary, call), components(entity, vocabulary));
+        let (text, parts) = (measured(entity, vocabulary, call), components(entity, vocabulary, call));
         if let (true, Some((_, count))) = (last == text, groups.last_mut()) {
             *count += more;
             continue;
@@ -111,8 +110,7 @@ pub(crate) fn value(value: &Value, vocabulary: &Vocabulary) -> String {
 fn amount(amount: Amount, vocabulary: &Vocabulary) -> String {
     // The share of a component in its mixture is kept as a fraction of one.
     if amount.unit == vocabulary.class.percent {
-        let percent = format!("{:.1}", amount.value.to_f64() * 100.0);
-        return format!("{} %", percent.trim_end_matches(".0"));
+        return describe::share(amount.value);
     }
     describe::amount(amount, vocabulary)
 }

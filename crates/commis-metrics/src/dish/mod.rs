@@ -10,17 +10,19 @@ mod container;
 mod pairing;
 mod partners;
 mod points;
+mod tally;
 mod unfold;
 
 pub use container::ContainerPoints;
 pub use pairing::{IngredientPoints, MixturePoints, Pairing};
 pub(crate) use points::weights;
+pub use tally::DishTally;
 pub use unfold::Leaf;
 
 use std::collections::BTreeSet;
 
 use commis_base::Number;
-use commis_kitchen::{EntityRef, Kitchen};
+use commis_kitchen::{EntityRef, Kitchen, Vocabulary};
 use commis_ontology::ClassId;
 use commis_sim::{List, Thing};
 
@@ -83,7 +85,7 @@ impl GoldDish {
                 let number = gold.network.variables().iter().position(|variable| **variable == *name)?;
                 steps.find(|step| gold.first_variable(step.statement) == Some(number))?
             }
-            None => steps.find(|step| qualifies(&step.result, gold, rules))?,
+            None => steps.find(|step| qualifies(&step.result, gold.vocabulary, rules))?,
         };
         let leaves = unfold(&step.result, gold.vocabulary, rules).unwrap_or_default();
         Some(GoldDish {
@@ -162,7 +164,9 @@ fn final_objects(prediction: Cooked<'_>, deadline: &Deadline<'_>) -> Result<Vec<
                     let path = kitchen.find(&[], entity.id(), prediction.vocabulary);
                     path.and_then(|path| kitchen.at(&path, prediction.vocabulary)).cloned().map(Thing::Entity)
                 }
-                Thing::List(list) => unchanged(list, kitchen, prediction).then(|| step.result.clone()),
+                Thing::List(list) => {
+                    unchanged(list, kitchen, prediction.vocabulary).then(|| step.result.clone())
+                }
                 _ => None,
             };
             if let Some(thing) = found {
@@ -175,8 +179,7 @@ fn final_objects(prediction: Cooked<'_>, deadline: &Deadline<'_>) -> Result<Vec<
 }
 
 /// Whether all items of a list lie on the counter as they are in the list.
-fn unchanged(list: &List, kitchen: &Kitchen, prediction: Cooked<'_>) -> bool {
-    let vocabulary = prediction.vocabulary;
+fn unchanged(list: &List, kitchen: &Kitchen, vocabulary: &Vocabulary) -> bool {
     let counter = kitchen.counter(vocabulary).and_then(|path| kitchen.at(&path, vocabulary));
     let Some(counter) = counter else { return false };
     let similarity = ScoringRules::of(commis_sim::RuleSet::Standard).similarity(None);
@@ -244,24 +247,34 @@ fn score(
     rules: ScoringRules,
     beaten: Option<Number>,
 ) -> Option<(Number, DishPoints)> {
-    if !rules.everything_is_unfolded && !qualifies(&candidate.thing, prediction, rules) {
-        return None;
-    }
-    let leaves = unfold(&candidate.thing, prediction.vocabulary, rules)?;
-    if leaves.is_empty() && rules.everything_is_unfolded {
-        return None;
-    }
+    let leaves = leaves_of(&candidate.thing, prediction.vocabulary, rules)?;
     let most = || most_points(&gold.leaves, &leaves, rules);
     if beaten.is_some_and(|beaten| most().is_some_and(|most| most <= beaten)) {
         return None;
     }
-    let contents = pair(&gold.leaves, leaves, prediction.vocabulary, rules).ok()?;
-    let container = container_points(
-        (&gold.thing, &gold.place),
-        (&candidate.thing, &candidate.place),
-        prediction.vocabulary,
-        rules,
-    );
+    score_of(gold, candidate, leaves, prediction.vocabulary, rules)
+}
+
+/// The base ingredients of what can be a dish.
+fn leaves_of(thing: &Thing, vocabulary: &Vocabulary, rules: ScoringRules) -> Option<Vec<Leaf>> {
+    if !rules.everything_is_unfolded && !qualifies(thing, vocabulary, rules) {
+        return None;
+    }
+    let leaves = unfold(thing, vocabulary, rules)?;
+    (!leaves.is_empty() || !rules.everything_is_unfolded).then_some(leaves)
+}
+
+/// The score of a candidate with these ingredients.
+fn score_of(
+    gold: &GoldDish,
+    candidate: &Candidate,
+    leaves: Vec<Leaf>,
+    vocabulary: &Vocabulary,
+    rules: ScoringRules,
+) -> Option<(Number, DishPoints)> {
+    let contents = pair(&gold.leaves, leaves, vocabulary, rules).ok()?;
+    let container =
+        container_points((&gold.thing, &gold.place), (&candidate.thing, &candidate.place), vocabulary, rules);
     let score = dish_score(contents.ratio, container.ratio(), rules).ok()?;
     Some((score, DishPoints { container, contents }))
 }
@@ -280,8 +293,7 @@ fn most_points(gold: &[Leaf], found: &[Leaf], rules: ScoringRules) -> Option<Num
 }
 
 /// Whether a thing can be a dish at all.
-fn qualifies(thing: &Thing, cooked: Cooked<'_>, rules: ScoringRules) -> bool {
-    let vocabulary = cooked.vocabulary;
+fn qualifies(thing: &Thing, vocabulary: &Vocabulary, rules: ScoringRules) -> bool {
     let Some(members) = members(thing, vocabulary) else { return false };
     if rules.everything_is_unfolded {
         return unfold(thing, vocabulary, rules).is_some_and(|leaves| !leaves.is_empty());

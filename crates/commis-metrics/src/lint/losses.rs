@@ -47,8 +47,10 @@ pub(super) fn of(bench: &Bench<'_>) -> Vec<LostIngredient> {
         let Thing::Entity(bowl) = &step.result else { continue };
         // What was measured out last stands first.
         let Some(class) = bowl.contents(bench.vocabulary()).get(0).map(|food| food.class()) else { continue };
+        // A statement that failed for want of stock may go through with less of this: that is not its way.
+        let made = bench.steps().iter().filter(|step| step.failure.is_none());
         let differing: Vec<&Executed> =
-            bench.steps().iter().filter(|step| !bench.same_result(&run, step.statement)).collect();
+            made.filter(|step| !bench.same_result(&run, step.statement)).collect();
         let ends = differing.last().map_or(step.statement, |last| last.statement);
         // What greases a pan is where it should be, also when the pan is left for a plate.
         let coats = |step: &&Executed| {
@@ -63,13 +65,26 @@ pub(super) fn of(bench: &Bench<'_>) -> Vec<LostIngredient> {
     losses
 }
 
-/// Whether a step that leaves something over leaves something else over in another run.
+/// Whether a step leaves something else over in another run although it makes the same: the water of drained pasta. Peel of
+/// an onion goes with the onion, which has to be somewhere.
 fn is_put_aside(bench: &Bench<'_>, run: &Execution) -> bool {
-    let leaving = bench.steps().iter().filter(|step| step.primitive.nature.leaves != Leftover::Nothing);
+    let leaves =
+        |step: &&Executed| step.primitive.nature.leaves != Leftover::Nothing && step.failure.is_none();
+    let leaving = bench.steps().iter().filter(leaves);
     leaving.into_iter().any(|step| {
-        let others =
+        let mut others =
             step.primitive.signature.params.iter().skip(1).take_while(|param| param.class != "kitchen-state");
-        others.into_iter().any(|param| {
+        if !bench.same_result(run, step.statement) {
+            // Ginger is strained for its syrup: where only what is left over goes on, the rest was put aside.
+            let goes_on = |param: &commis_mcl::Param| {
+                let variable = bench.variable_at(step, param.name).map(|(_, variable)| variable);
+                variable.is_some_and(|variable| bench.network.uses(variable).len() > 1)
+            };
+            return bench.is_unused(step.statement)
+                && bench.dish != Some(step.statement)
+                && others.any(goes_on);
+        }
+        others.any(|param| {
             let Some((_, variable)) = bench.variable_at(step, param.name) else { return false };
             let value = |execution: &Execution| {
                 execution.bindings.get(variable).and_then(Option::as_ref).map(|binding| binding.thing.clone())

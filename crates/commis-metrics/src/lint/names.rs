@@ -2,7 +2,8 @@
 
 use std::iter;
 
-use commis_kitchen::{Entity, Kitchen};
+use commis_base::Span;
+use commis_kitchen::{Entity, EntityRef, Kitchen};
 use commis_mcl::{Code, Diagnostic, Term};
 use commis_ontology::ClassId;
 use commis_sim::{Executed, Quality, Reason, Thing};
@@ -17,6 +18,7 @@ pub(super) fn check(bench: &Bench<'_>, found: &mut Vec<Diagnostic>) {
                 found.extend(kind_taken(bench, step));
                 found.extend(tool_taken(bench, step));
                 found.extend(tools_again(bench, step));
+                found.extend(fetched_again(bench, step));
             }
             Some(failure) if failure.because.is_none() => found.extend(lacking(bench, step, &failure.reason)),
             Some(_) => {}
@@ -178,12 +180,52 @@ fn tools_again<'b>(bench: &'b Bench<'_>, step: &'b Executed) -> impl Iterator<It
             return None;
         };
         let vocabulary = bench.vocabulary();
-        let path = step.before.as_ref()?.find(&[], tool.id(), vocabulary)?;
-        let was_used = step.before.as_ref()?.at(&path, vocabulary)?.flag(vocabulary.slot.used, vocabulary);
-        let class = vocabulary.name(tool.class());
-        let message = format!("no unused `{class}` is left; one that was used is taken again");
         let is_tool = !vocabulary.is_a(tool.class(), vocabulary.class.transferable_container);
-        (is_default && was_used && is_tool)
-            .then(|| note(Code::ToolUsedAgain, bench.arg_span(step.statement, position), message))
+        (is_default && is_tool && was_used(bench, step, tool)?)
+            .then(|| used_again(bench, tool, bench.arg_span(step.statement, position)))
     })
+}
+
+/// A fetch that hands out what was used, or what an earlier fetch has already handed out.
+fn fetched_again(bench: &Bench<'_>, step: &Executed) -> Option<Diagnostic> {
+    let (concept, _) = fetched(step)?;
+    let span = bench.arg_span(step.statement, concept);
+    let tools = handed_out(step);
+    if let Some(tool) = tools.iter().find(|tool| was_used(bench, step, tool) == Some(true)) {
+        return Some(used_again(bench, tool, span));
+    }
+    let earlier = bench.steps().iter().take_while(|other| other.statement != step.statement);
+    let fetches = earlier.filter(|other| other.failure.is_none() && fetched(other).is_some());
+    let (tool, other) = fetches.into_iter().find_map(|other| {
+        let known = handed_out(other);
+        let same = tools.iter().find(|tool| known.iter().any(|one| one.id() == tool.id()))?;
+        Some((same, other))
+    })?;
+    let class = bench.vocabulary().name(tool.class());
+    let name = bench.name(bench.product(other.statement)?);
+    let message = format!("this is the `{class}` that `{name}` stands for; nothing has used it since");
+    Some(note(Code::ToolUsedAgain, span, message))
+}
+
+/// The things that a fetch gives.
+fn handed_out(step: &Executed) -> Vec<EntityRef> {
+    match &step.result {
+        Thing::Entity(tool) => vec![tool.clone()],
+        Thing::List(list) => list.items.expanded().iter().cloned().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Whether a thing was used before a step.
+fn was_used(bench: &Bench<'_>, step: &Executed, tool: &Entity) -> Option<bool> {
+    let vocabulary = bench.vocabulary();
+    let kitchen = step.before.as_ref()?;
+    let path = kitchen.find(&[], tool.id(), vocabulary)?;
+    Some(kitchen.at(&path, vocabulary)?.flag(vocabulary.slot.used, vocabulary))
+}
+
+fn used_again(bench: &Bench<'_>, tool: &Entity, span: Span) -> Diagnostic {
+    let class = bench.vocabulary().name(tool.class());
+    let message = format!("no unused `{class}` is left; one that was used is taken again");
+    note(Code::ToolUsedAgain, span, message)
 }

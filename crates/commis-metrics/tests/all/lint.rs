@@ -43,6 +43,63 @@ fn food_that_nobody_serves_is_named() {
 }
 
 #[test]
+fn food_that_leaves_something_over_is_named_too() {
+    const GREENS: &str = "(fetch-and-proportion ?greens ?k8 ?k7 ?z mixed-greens 100 g)\n\
+                          (mingle ?salad ?k9 ?k8 ?greens ?spoon)\n";
+    let dead = |food: &str, action: &str, product: &str| {
+        let fetched = format!("(fetch-and-proportion ?food ?k1 ?k0 ?a {food})\n{action}\n{GREENS}");
+        let expected =
+            format!("warning[dead-product]: nothing uses `{product}`: the dish goes without {}", {
+                let mut words = food.split(' ');
+                let class = words.next().unwrap();
+                format!("{} {class}", words.collect::<Vec<_>>().join(" "))
+            });
+        let all = said(&fetched);
+        assert!(all.contains(&expected), "{expected}\n{all:#?}");
+        assert!(all.iter().all(|line| !line.contains(&format!("{product}`; the dish loses"))), "{all:#?}");
+    };
+    dead("red-onion 1 piece", "(peel ?peeled ?peel ?k7 ?k1 ?food ?knife)", "?peeled");
+    dead("red-bell-pepper 1 piece", "(seed ?seeded ?seeds ?k7 ?k1 ?food ?knife)", "?seeded");
+    dead("crushed-pineapple-in-syrup 100 g", "(drain ?drained ?juice ?k7 ?k1 ?food ?colander)", "?drained");
+    dead(
+        "egg 2 piece",
+        "(crack ?cracked ?k2 ?k1 ?food ?bowl)\n(separate-eggs ?yolks ?whites ?k7 ?k2 ?cracked ?y ?w ?s)",
+        "?yolks",
+    );
+}
+
+#[test]
+fn a_loss_is_not_charged_to_a_statement_that_failed() {
+    let short = "(fetch-and-proportion ?a ?k1 ?k0 ?x butter 300 g)\n\
+                 (fetch-and-proportion ?b ?k2 ?k1 ?y butter 20 tablespoon)\n\
+                 (fetch-and-proportion ?greens ?k3 ?k1 ?z mixed-greens 100 g)\n(mingle ?salad ?k4 ?k3 ?greens ?spoon)\n";
+    let all = said(short);
+    let lost = "warning[dead-product]: nothing uses `?a`: the dish goes without 300 g butter";
+    assert!(all.iter().any(|line| line == lost), "{all:#?}");
+    assert!(all.iter().all(|line| !line.contains("`?b`: the dish")), "{all:#?}");
+}
+
+/// Our own gold, with the statement that adds the onion left out.
+#[test]
+fn a_forgotten_onion_is_missed_in_the_salad() {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../data/recipes/black-bean-and-sweet-potato-salad/gold.solution"
+    );
+    let gold = std::fs::read_to_string(path).unwrap();
+    let without: String = gold.lines().filter(|line| !line.contains("?bowl-with-onion ?rest-32")).fold(
+        String::new(),
+        |text, line| {
+            text + &line.replace("?ks-33 ?ks-32 ?bowl-with-onion", "?ks-33 ?ks-31 ?bowl-with-beans") + "\n"
+        },
+    );
+    let all: Vec<String> = found(&without, None).iter().map(ToString::to_string).collect();
+    let lost = "warning[dead-product]: nothing uses `?fine-onion`: the dish goes without 0.5 piece red-onion";
+    let others: Vec<&String> = all.iter().filter(|line| !line.starts_with("note[resolved-name]")).collect();
+    assert_eq!(others, [lost]);
+}
+
+#[test]
 fn an_emptied_bowl_is_not_what_it_was() {
     let emptied = "(fetch-and-proportion ?flour ?k1 ?k0 ?a all-purpose-flour 100 g)\n\
                    (transfer-contents ?moved ?rest ?k2 ?k1 ?large ?flour ?n ?u)\n\
@@ -117,6 +174,31 @@ fn names_units_and_tools_are_held_against_the_kitchen() {
                     (grind ?h ?k3 ?k2 ?g ?other)\n";
     let again = "note[tool-used-again]: no unused `food-processor` is left; one that was used is taken again";
     assert_eq!(said(grinding), [again]);
+}
+
+#[test]
+fn fetched_tools_are_counted_too() {
+    let cutting = |knives: usize| {
+        let mut text = "(fetch-and-proportion ?c0 ?k1 ?k0 ?a carrot 1 piece)\n".to_owned();
+        for n in 0..knives {
+            let (at, next) = (2 * n + 1, n + 1);
+            text += &format!("(fetch ?kn{n} ?k{} ?k{at} knife 1)\n", at + 1);
+            text += &format!("(cut ?c{next} ?k{} ?k{} ?c{n} slices ?kn{n} ?b{n})\n", at + 2, at + 1);
+        }
+        said(&text).into_iter().filter(|line| line.contains("knife")).collect::<Vec<_>>()
+    };
+    let again = "note[tool-used-again]: no unused `knife` is left; one that was used is taken again";
+    assert_eq!(cutting(9), [""; 0]);
+    assert_eq!(cutting(11), [again, again]);
+    let twice = said(
+        "(fetch ?one ?k1 ?k0 large-bowl 1)\n(fetch ?two ?k2 ?k1 large-bowl 1)\n\
+         (fetch-and-proportion ?b ?k3 ?k2 ?two butter 10 g)\n",
+    );
+    let same =
+        "note[tool-used-again]: this is the `large-bowl` that `?one` stands for; nothing has used it since";
+    assert!(twice.iter().any(|line| line == same), "{twice:?}");
+    let pans = said("(fetch ?one ?k1 ?k0 frying-pan 1)\n(fetch ?both ?k2 ?k1 frying-pan 2)\n");
+    assert!(pans.iter().any(|line| line.contains("this is the `frying-pan` that `?one`")), "{pans:?}");
 }
 
 #[test]
