@@ -37,6 +37,7 @@ mod cache;
 mod conversation;
 mod error;
 mod gguf;
+mod limits;
 mod message;
 pub mod mock;
 pub mod openai;

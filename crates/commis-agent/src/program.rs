@@ -15,10 +15,8 @@ use tokio::process::{Child, ChildStdin, ChildStdout, Command};
 use crate::answerer::{Answerer, Answering, Call, Raw};
 use crate::ask::{Reply, Usage};
 use crate::error::{AskError, AskErrorKind};
+use crate::limits::REPLY_BYTES;
 use crate::openai::{finish, read_reply, read_usage, request_body, tool_calls};
-
-/// Bytes that an answer may have.
-const MOST_BYTES: usize = 16 << 20;
 
 /// Bytes of what a program says on stderr that are kept for a message.
 const MOST_SAID: usize = 1 << 10;
@@ -156,10 +154,10 @@ impl Worker {
             let count = end.map_or(found.len(), |end| end + 1);
             answer.extend(found.iter().take(count));
             self.stdout.consume(count);
-            if answer.len() > MOST_BYTES {
+            if answer.len() > REPLY_BYTES {
                 return Err(AskError::new(
                     AskErrorKind::TooLarge,
-                    format!("an answer has more than {MOST_BYTES} bytes"),
+                    format!("an answer has more than {REPLY_BYTES} bytes"),
                 ));
             }
             if end.is_some() {

@@ -16,14 +16,12 @@ use crate::budget::{Budget, Spent};
 use crate::cache::{Cache, Kept, Key};
 use crate::conversation::{Answer, ItemOutcome, Turn};
 use crate::error::{AskError, AskErrorKind, Cure};
+use crate::limits::EXCHANGES;
 use crate::message::{Message, ToolDeclaration};
 use crate::pace::{Pace, Rates};
 use crate::price::Price;
 use crate::progress::Progress;
 use crate::task::{BuiltIn, Item, Task};
-
-/// Asks of one conversation; tasks have limits of their own that are lower.
-const MOST_STEPS: usize = 10_000;
 
 /// How a run is carried out.
 #[derive(Clone, Debug)]
@@ -355,10 +353,10 @@ impl Running {
                 Turn::Done(answer) => return Ok(answer),
                 Turn::Ask(ask) => ask,
             };
-            if exchanges.len() >= MOST_STEPS {
+            if exchanges.len() >= EXCHANGES {
                 return Ok(Answer::without_text(
                     ItemOutcome::StepsSpent,
-                    format!("the item was asked {MOST_STEPS} times"),
+                    format!("the item was asked {EXCHANGES} times"),
                 ));
             }
             ask.decoding = ask.decoding.or(&self.schedule.settings.decoding);

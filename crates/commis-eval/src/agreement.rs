@@ -174,75 +174,19 @@ fn root(goal: &GoalExplained) -> RootDifference {
 /// The convention that a difference falls under, by the state that differs or else by the action.
 fn convention(statement: &str, path: &str) -> &'static str {
     let state = path.rsplit('.').next().unwrap_or_default();
-    let by_state = STATES.iter().find(|(name, _)| *name == state).map(|(_, convention)| *convention);
     let action = words(statement).next().unwrap_or_default();
-    let by_action = || ACTIONS.iter().find(|(name, _)| *name == action).map(|(_, convention)| *convention);
-    match by_state.or_else(by_action).unwrap_or("other") {
+    match decides("state", state).or_else(|| decides("action", action)).unwrap_or("other") {
         "vessels" if statement.contains("-plate") => "plates",
         convention => convention,
     }
 }
 
-/// States of things with the convention that decides on them.
-const STATES: &[(&str, &str)] = &[
-    ("peeled", "peeling"),
-    ("washed", "preparing"),
-    ("drained", "preparing"),
-    ("seeded", "preparing"),
-    ("sifted", "preparing"),
-    ("is-cut", "preparing"),
-    ("mixed", "stirring"),
-    ("beaten", "stirring"),
-    ("ground", "blending"),
-    ("sprinkled-with", "on top"),
-    ("has-on-top", "on top"),
-    ("spread-with", "on top"),
-    ("temperature", "heat"),
-    ("arrangement", "patterns"),
-    ("current-shape", "portions"),
-];
-
-/// Actions with the convention under which most differences in them fall.
-const ACTIONS: &[(&str, &str)] = &[
-    ("fetch-and-proportion", "names and amounts"),
-    ("fetch", "vessels"),
-    ("transfer-contents", "fresh bowl"),
-    ("transfer-items", "patterns"),
-    ("peel", "peeling"),
-    ("mix", "stirring"),
-    ("mingle", "stirring"),
-    ("beat", "stirring"),
-    ("grind", "blending"),
-    ("sprinkle", "on top"),
-    ("top-with", "on top"),
-    ("spread", "on top"),
-    ("dip", "on top"),
-    ("boil", "heat"),
-    ("fry", "heat"),
-    ("bake", "heat"),
-    ("preheat-oven", "heat"),
-    ("bring-to-temperature", "cooling"),
-    ("leave-for-time", "cooling"),
-    ("refrigerate", "cooling"),
-    ("portion-and-arrange", "portions"),
-    ("shape", "portions"),
-    ("flatten", "portions"),
-    ("cut", "preparing"),
-    ("wash", "preparing"),
-    ("drain", "preparing"),
-    ("seed", "preparing"),
-    ("sift", "preparing"),
-    ("mash", "preparing"),
-    ("melt", "preparing"),
-    ("crack", "eggs"),
-    ("separate-eggs", "eggs"),
-    ("grease", "vessels"),
-    ("line", "vessels"),
-    ("flour", "vessels"),
-    ("cover", "lids"),
-    ("uncover", "lids"),
-    ("shake", "lids"),
-];
+/// The convention that decides on a state of things or on an action.
+fn decides(kind: &str, name: &str) -> Option<&'static str> {
+    let lines = include_str!("../../../data/annotations/conventions.tsv").lines();
+    let mut rows = lines.filter_map(|line| line.strip_prefix(kind)?.strip_prefix('\t')?.split_once('\t'));
+    rows.find(|(known, _)| *known == name).map(|(_, convention)| convention)
+}
 
 #[cfg(test)]
 mod tests {

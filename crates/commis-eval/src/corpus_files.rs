@@ -23,8 +23,6 @@ pub struct LoadedCorpus {
 /// A corpus without its unusable recipes.
 pub(crate) struct UsableCorpus {
     pub(crate) corpus: Corpus,
-    /// Why the others cannot be used.
-    pub(crate) refused: BTreeMap<String, String>,
     /// The recipes in full, where the corpus has them for golds only.
     pub(crate) folded: FoldedRecipes,
 }
@@ -80,8 +78,7 @@ impl LoadedCorpus {
     pub(crate) fn open_for_golds(path: &Path, max_bytes: u64) -> Result<UsableCorpus, InputError> {
         let kept = Kept::FoldedAbove(UNFOLDED);
         let (loaded, folded) = LoadedCorpus::open_kept(path, max_bytes, kept)?;
-        let (corpus, refused) = loaded.with_recipes(path)?.usable()?;
-        Ok(UsableCorpus { corpus, refused, folded })
+        Ok(UsableCorpus { corpus: loaded.with_recipes(path)?.usable()?, folded })
     }
 
     fn with_recipes(self, path: &Path) -> Result<LoadedCorpus, InputError> {
@@ -105,8 +102,8 @@ impl LoadedCorpus {
         }
     }
 
-    /// The corpus without the recipes that something is wrong with, and why; any other problem is an error.
-    pub fn usable(mut self) -> Result<(Corpus, BTreeMap<String, String>), InputError> {
+    /// The corpus with the recipes that something is wrong with among the broken ones; any other problem is an error.
+    pub fn usable(mut self) -> Result<Corpus, InputError> {
         let mut refused: BTreeMap<String, String> = BTreeMap::new();
         self.problems.retain(|problem| {
             let recipe = recipe_of(&problem.file);
@@ -117,7 +114,8 @@ impl LoadedCorpus {
         });
         let mut corpus = self.sound()?;
         corpus.recipes.retain(|entry| !refused.contains_key(&entry.recipe.id));
-        Ok((corpus, refused))
+        corpus.broken = refused;
+        Ok(corpus)
     }
 
     fn builtin(builtin: Builtin) -> LoadedCorpus {

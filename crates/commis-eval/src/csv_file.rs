@@ -63,7 +63,7 @@ impl Columns {
                 let value = |metric| if metric == Metric::GOALS { partial?.goals } else { partial?.dish };
                 cells.push(score(value(metric)));
             }
-            cells.extend([row.extraction.clone().unwrap_or_default(), row.warnings.join("; ")]);
+            cells.extend([row.found_by().unwrap_or_default(), row.cautions().join("; ")]);
             cells.push(row.departures.join("; "));
             cells.push(provenance.clone());
         }

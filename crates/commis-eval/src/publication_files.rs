@@ -5,9 +5,12 @@ use std::path::{Path, PathBuf};
 
 use commis_base::Problem;
 use commis_corpus::{File, PUBLISHED_FOLDERS, Publication};
+use commis_mcl::{Arg, Term};
+use commis_sim::RuleSet;
 
 use crate::error::InputError;
 use crate::files;
+use crate::gold::GoldSource;
 
 /// The publication in a folder: the repository, its `data/`, one of the three folders in there, or the one above the two of
 /// golds. `None` when the folder is none of these.
@@ -31,6 +34,23 @@ pub fn open_publication(path: &Path, max_bytes: u64) -> Result<Option<Publicatio
         }
     }
     Ok(Some(Publication::of_files(&found, problems)))
+}
+
+/// Which variable the published tool takes for the dish, by recipe: the published folders do not say it.
+const REFERENCE_DISHES: &str = include_str!("../../../data/published/reference-dishes.csv");
+
+/// The dish of a published gold as the published tool has it, for the rules that follow the tool. A gold under a published
+/// name that does not make that variable is another gold, and its dish is found as ever.
+pub(crate) fn reference_dish(gold: &GoldSource, rules: RuleSet) -> Option<String> {
+    if rules != RuleSet::Reference {
+        return None;
+    }
+    let rows = REFERENCE_DISHES.lines().skip(1).filter_map(|row| row.split_once(','));
+    let dish = rows.into_iter().find(|(recipe, _)| *recipe == &*gold.recipe).map(|(_, dish)| dish)?;
+    let parsed = commis_mcl::parse(&gold.text());
+    let mut statements = parsed.program.recipes.iter().flat_map(|recipe| &recipe.statements);
+    let names = |arg: &Arg| matches!(&arg.term, Term::Variable(name) if **name == *dish);
+    statements.any(|statement| statement.args.first().is_some_and(names)).then(|| dish.to_owned())
 }
 
 /// The folder above the two of golds.

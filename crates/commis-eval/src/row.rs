@@ -172,6 +172,29 @@ impl Row {
         self.strict.as_ref().map_or(self.outcome, |strict| strict.outcome)
     }
 
+    /// What a reader of the row has to know: its warnings, which values are missing and which are not proven.
+    pub fn cautions(&self) -> Vec<String> {
+        let mut cautions = self.warnings.clone();
+        let missing = self.measured.unmeasured.iter();
+        cautions.extend(missing.map(|(metric, why)| format!("no {}: {why}", metric.name())));
+        if let Some([lower, upper]) = self.measured.smatch_bounds {
+            let (lower, upper) = (lower.to_f64(), upper.to_f64());
+            cautions
+                .push(format!("{} is proven to lie from {lower:.4} to {upper:.4}", Metric::SMATCH.name()));
+        }
+        cautions
+    }
+
+    /// How the program was found in the answer, with how many there were; nothing when the answer is the program.
+    pub fn found_by(&self) -> Option<String> {
+        let how = self.extraction.as_ref()?;
+        Some(if self.programs > 1 {
+            format!("{how}, the last of {} programs", self.programs)
+        } else {
+            how.clone()
+        })
+    }
+
     /// The row as JSON with the metrics that were asked for.
     pub fn shown<'r>(&'r self, metrics: &'r MetricSet) -> RowJson<'r> {
         RowJson { row: self, metrics }

@@ -20,9 +20,7 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 use super::script::{Deed, Misbehaviour, Script, Scripted};
-
-/// Bytes that a request may have.
-const MOST_BYTES: usize = 64 << 20;
+use crate::limits::REQUEST_BYTES;
 
 /// Pieces that an answer is sent in.
 const PIECES: usize = 3;
@@ -120,7 +118,7 @@ async fn respond(state: Arc<State>, request: Request<Incoming>) -> Result<Respon
         Some("counts") => document(StatusCode::OK, &json!(state.seen().counts)),
         Some("health") => document(StatusCode::OK, &json!({"status": "ok"})),
         Some("completions") => {
-            let body = Limited::new(request.into_body(), MOST_BYTES).collect().await;
+            let body = Limited::new(request.into_body(), REQUEST_BYTES).collect().await;
             let body = body.map(http_body_util::Collected::to_bytes).unwrap_or_default();
             match serde_json::from_slice::<Json>(&body) {
                 Ok(asked) => completion(&state, &asked, &body),

@@ -23,10 +23,8 @@ use super::stream::{Assembled, Assembly};
 use crate::answerer::{Answerer, Answering, Call, Raw};
 use crate::ask::{Finish, Reply};
 use crate::error::{AskError, AskErrorKind};
+use crate::limits::REPLY_BYTES;
 use crate::secret::{Secret, Secrets};
-
-/// Bytes that a reply may have.
-const MOST_BYTES: usize = 16 << 20;
 
 /// Bytes that are kept of what a server says about itself.
 const MOST_ABOUT: usize = 16 << 10;
@@ -303,8 +301,8 @@ impl Received {
 
     fn add(&mut self, piece: &[u8]) -> Result<(), AskError> {
         self.count += piece.len();
-        if self.count > MOST_BYTES {
-            let message = format!("the reply has more than {MOST_BYTES} bytes");
+        if self.count > REPLY_BYTES {
+            let message = format!("the reply has more than {REPLY_BYTES} bytes");
             return Err(AskError::new(AskErrorKind::TooLarge, message));
         }
         if self.keeps_bytes {

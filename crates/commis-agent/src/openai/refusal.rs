@@ -7,9 +7,7 @@ use serde_json::Value as Json;
 
 use crate::ask::Ask;
 use crate::error::{AskError, AskErrorKind};
-
-/// Longer pauses are not kept; the next attempt will tell.
-const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
+use crate::limits::LONGEST_PAUSE;
 
 /// Letters of a server's message that are kept.
 const LONGEST_MESSAGE: usize = 400;

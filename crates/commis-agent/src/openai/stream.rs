@@ -4,10 +4,8 @@ use serde_json::Value as Json;
 
 use super::reply;
 use crate::ask::Reply;
+use crate::limits::CALLS;
 use crate::message::ToolCall;
-
-/// Tools that one reply may call; a server that sends more is out of its mind.
-const MOST_CALLS: usize = 256;
 
 /// Puts the pieces of a reply together.
 #[derive(Default)]
@@ -94,7 +92,7 @@ impl Assembly {
     fn tool_call(&mut self, piece: &Json) {
         let calls = &mut self.reply.tool_calls;
         let number = piece.get("index").and_then(Json::as_u64).map_or(calls.len(), |number| number as usize);
-        if number >= MOST_CALLS {
+        if number >= CALLS {
             return;
         }
         while calls.len() <= number {

@@ -43,4 +43,4 @@ pub use kind::Kind;
 pub use names::{Placed, RecipeNames, Unknown};
 pub use origin::Origin;
 pub use prediction::{Body, Given, Prediction, Reading, Record};
-pub use stream::{Answers, ReadError, records_of_line, records_of_object};
+pub use stream::{Answers, ReadError, records_of_item, records_of_line, records_of_object};

@@ -253,6 +253,14 @@ pub fn records_of_object(found: Map<String, Json>, name: &str, line: usize) -> V
     records(found, &format!("{name}:{line}"))
 }
 
+/// The records of one item of a list that somebody else has read; the place is what rows without an id are called.
+pub fn records_of_item(item: Json, place: &str) -> Vec<Record> {
+    match item {
+        Json::Object(found) => records(found, place),
+        _ => vec![record(place, Given::Unreadable("not a record in JSON: it is no object".to_owned()))],
+    }
+}
+
 /// The bytes that a line, or a container that is read at once, may have.
 fn longest(reading: &Reading) -> usize {
     reading.limits.bytes.min(u32::MAX as usize - 1)

@@ -21,7 +21,7 @@ use crate::families::Families;
 use crate::gold::GoldSource;
 use crate::kitchen_setup::{KitchenSetup, OneKitchen, bad_data};
 use crate::prepared::{FEW_GOLDS_KEPT, PreparedKitchen};
-use crate::publication_files::open_publication;
+use crate::publication_files::{open_publication, reference_dish};
 use crate::recipe_texts::{FoldedRecipes, RecipeTexts};
 use crate::summary::{BrokenGold, Coverage};
 use crate::variants::ReadyVariants;
@@ -80,13 +80,13 @@ pub struct ReadyGold {
 impl GoldSet {
     /// The golds of a corpus. Each recipe is cooked in its own kitchen, unless the setup has one for all.
     pub fn of_corpus(corpus: Corpus, setup: &KitchenSetup) -> Result<GoldSet, InputError> {
-        let (refused, folded) = Default::default();
-        GoldSet::of_usable(UsableCorpus { corpus, refused, folded }, setup)
+        GoldSet::of_usable(UsableCorpus { corpus, folded: FoldedRecipes::default() }, setup)
     }
 
     /// The same for the recipes that can be used; the others are known, and broken.
     pub(crate) fn of_usable(usable: UsableCorpus, setup: &KitchenSetup) -> Result<GoldSet, InputError> {
-        let UsableCorpus { mut corpus, refused, folded } = usable;
+        let UsableCorpus { mut corpus, folded } = usable;
+        let refused = std::mem::take(&mut corpus.broken);
         let mut setup = setup.clone();
         setup.add_classes(&corpus);
         let mut set = GoldSet { refused, folded, ..GoldSet::empty(corpus.name.clone(), &setup) };
@@ -163,6 +163,7 @@ impl GoldSet {
             let mut source =
                 GoldSource::of_recipe(&recipe.id, &format!("{}: {}", set.name, recipe.id), &gold);
             source.title = recipe.title;
+            source.dish = reference_dish(&source, setup.rules.base());
             set.add(source, at);
         }
         set.finished()
@@ -378,7 +379,10 @@ impl RecipeTexts for GoldSet {
 fn elsewhere(own: &str, recipe: &str) -> Option<String> {
     let others = Builtin::ALL.iter().filter(|builtin| builtin.name() != own);
     let found = others.into_iter().find(|builtin| builtin_ids(**builtin).iter().any(|id| id == recipe))?;
-    Some(format!("it is in the gold set `{0}`: name that with `--gold {0}`", found.name()))
+    Some(format!(
+        "it is in the gold set `{0}`: name that as the gold (`--gold {0}`, or `gold` in a request)",
+        found.name()
+    ))
 }
 
 fn kitchen_name(corpus: &Corpus, recipe: &Recipe, is_own: bool) -> String {

@@ -1,6 +1,6 @@
 //! Results for people: one line per prediction or recipe, the means, and how evaluations ended.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use commis_base::layout::{Table, TextStyle, clean, wrap};
 use commis_base::{Paint, Style, count};
@@ -34,8 +34,8 @@ pub fn reasons(verdict: &Verdict, style: TextStyle) -> String {
         (None, None) => String::new(),
     };
     let mut text = format!("{bold}{}{end} {}\n", clean(&row.id), row.outcome.name());
-    let extraction = row.extraction.as_ref().map(|how| format!("found in the answer by: {how}"));
-    for part in std::iter::once(reason).chain(extraction).chain(row.warnings.iter().cloned()) {
+    let extraction = row.found_by().map(|how| format!("found in the answer by: {how}"));
+    for part in std::iter::once(reason).chain(extraction).chain(row.cautions()) {
         for line in wrap(&clean(&part), style.width.saturating_sub(2)) {
             text.push_str(&format!("  {line}\n"));
         }
@@ -115,10 +115,7 @@ struct MeanLine {
 
 /// The headline first: the mean over the recipes of the gold set.
 fn means(summary: &Summary, columns: &Columns, paint: Paint) -> Vec<MeanLine> {
-    let timed = summary.over.0.iter().find(|(metric, _)| *metric == Metric::TIME).map(|(_, over)| *over);
-    let timed = timed.filter(|timed| *timed != summary.recipes);
-    let timed = timed.map_or_else(String::new, |timed| format!("; time over {timed}"));
-    let over = format!("over {}{timed}", scope(summary));
+    let over = format!("over {}{}", scope(summary), fewer(&summary.mean, summary.recipes, columns));
     let mut lines = vec![MeanLine {
         name: "mean",
         number: summary.recipes.to_string(),
@@ -139,10 +136,23 @@ fn means(summary: &Summary, columns: &Columns, paint: Paint) -> Vec<MeanLine> {
         name: "mean of the given",
         number: summary.predictions.to_string(),
         cells: figures(&summary.mean_over_predictions, columns),
-        over: format!("over {}", count(summary.predictions, "prediction")),
+        over: format!(
+            "over {}{}",
+            count(summary.predictions, "prediction"),
+            fewer(&summary.mean_over_predictions, summary.predictions, columns)
+        ),
         paint: paint.faint,
     });
     lines
+}
+
+/// `; time over 4`: the metrics whose mean goes over fewer values than the line says.
+fn fewer(means: &Means, all: usize, columns: &Columns) -> String {
+    let shown = columns.metrics.iter().filter_map(|metric| means.of(metric));
+    let fewer = shown.filter(|mean| mean.over < all);
+    let told: Vec<String> =
+        fewer.map(|mean| format!("; {} over {}", mean.metric.heading(), mean.over)).collect();
+    told.concat()
 }
 
 /// `30 recipes of the gold set`.
@@ -233,6 +243,7 @@ fn remarks(summary: &Summary, rows: &[Row], style: TextStyle) -> String {
     if let Some(more @ 1..) = odd.len().checked_sub(WARNINGS) {
         remarks.push(format!("{} with warnings; --json FILE tells them all", count(more, "more prediction")));
     }
+    remarks.extend(unsure(rows));
     let mut ids = BTreeSet::new();
     if let Some(twice) = rows.iter().find(|row| !ids.insert(row.id.as_str())) {
         remarks
@@ -253,4 +264,25 @@ fn remarks(summary: &Summary, rows: &[Row], style: TextStyle) -> String {
         ));
     }
     remarks.iter().flat_map(|remark| wrap(&clean(remark), style.width)).map(|line| line + "\n").collect()
+}
+
+/// Which values are missing although the program ran, and which are not proven.
+fn unsure(rows: &[Row]) -> Vec<String> {
+    let mut missing: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+    for (metric, why) in rows.iter().flat_map(|row| &row.measured.unmeasured) {
+        *missing.entry((metric.name(), why)).or_default() += 1;
+    }
+    let missing = missing.into_iter();
+    let mut unsure: Vec<String> = missing
+        .map(|((metric, why), number)| format!("{} without {metric}: {why}", count(number, "prediction")))
+        .collect();
+    let bounded = rows.iter().filter(|row| row.measured.smatch_bounds.is_some()).count();
+    if bounded > 0 {
+        let what = count(bounded, "prediction");
+        let name = Metric::SMATCH.name();
+        unsure.push(format!(
+            "{what} with a {name} that is the best found, not proven; --json FILE has the bounds"
+        ));
+    }
+    unsure
 }

@@ -4,14 +4,15 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use commis_base::Paint;
 use commis_base::layout::TextStyle;
+use commis_base::{Number, Paint};
 use commis_eval::answers::{AnswerFiles, Choice, Record};
 use commis_eval::log::{Detail, LogHead};
 use commis_eval::{
-    Asked, ErrorKind, GoldSet, InputError, Judge, KitchenChoice, Log, Metric, MetricSet, ResultFiles, Tally,
-    files, log_beside, text,
+    Asked, Columns, ErrorKind, GoldSet, InputError, Judge, KitchenChoice, Log, Metric, MetricSet,
+    ResultFiles, Row, Tally, files, log_beside, text,
 };
+use commis_metrics::Outcome;
 use folder::{CREAM, Folder};
 
 use crate::folder;
@@ -188,6 +189,46 @@ fn verdicts_read_as_text() {
         table.contains("over 30 recipes of the gold set") && table.contains("no prediction for 29 recipes"),
         "{table}"
     );
+}
+
+#[test]
+fn the_table_tells_which_values_are_missing_and_which_are_not_proven() {
+    let judge = Judge::new(Arc::new(published()));
+    let style = TextStyle { width: 100, paint: Paint::PLAIN };
+    let mut tally = Tally::new(MetricSet::of(&[Metric::SMATCH, Metric::GOALS]));
+    let mut rows = Vec::new();
+    for (number, recipe) in ["cole-slaw", "best-brownies", "cole-slaw"].into_iter().enumerate() {
+        let mut row = Row::without_scores(format!("p{number}"), recipe.to_owned(), Outcome::Scored);
+        row.measured.set(Metric::GOALS, Number::from(1));
+        match number {
+            1 => row.measured.unmeasured.push((Metric::SMATCH, "the time was over".to_owned())),
+            _ => row.measured.set(Metric::SMATCH, Number::ratio(1, 2).unwrap()),
+        }
+        if number == 2 {
+            row.measured.smatch_bounds = Some([Number::ratio(1, 2).unwrap(), Number::ratio(3, 4).unwrap()]);
+            (row.extraction, row.programs) = (Some("fences+choice".to_owned()), 2);
+        }
+        tally.add(&row);
+        rows.push(row);
+    }
+    let summary = tally.summary(&judge.golds.coverage(true, &|| true));
+    let head = LogHead::of("", &judge, String::new(), false);
+    let columns = Columns {
+        metrics: MetricSet::of(&[Metric::SMATCH, Metric::GOALS]),
+        ..ResultFiles::new(head, None, None, 2, Detail::Scores).columns()
+    };
+    let table = text::summed_up(&summary, &rows, &columns, style);
+    for part in [
+        "over 2 recipes with a prediction; smatch over 1",
+        "over 3 predictions; smatch over 2",
+        "1 prediction without smatch-score: the time was over",
+        "1 prediction with a smatch-score that is the best found, not proven",
+    ] {
+        assert!(table.contains(part), "{part} is not in\n{table}");
+    }
+    assert_eq!(rows[1].cautions(), ["no smatch-score: the time was over"]);
+    assert_eq!(rows[2].cautions(), ["smatch-score is proven to lie from 0.5000 to 0.7500"]);
+    assert_eq!(rows[2].found_by().as_deref(), Some("fences+choice, the last of 2 programs"));
 }
 
 #[test]

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use commis_eval::{KitchenSetup, OneKitchen};
-use commis_kitchen::describe;
+use commis_kitchen::{describe, notation};
 use commis_mcl::{Network, parse};
 use commis_metrics::EvaluationRules;
-use commis_sim::{RuleSet, Simulator};
+use commis_sim::{RuleSet, Simulator, Thing};
 
 fn simulator(kitchen: &str, rules: RuleSet) -> Simulator {
     let mut setup = KitchenSetup { rules: EvaluationRules::of(rules), ..KitchenSetup::default() };
@@ -119,4 +119,32 @@ fn taking_from_the_stocked_kitchen_leaves_its_shelves_as_they_were() {
         std::sync::Arc::ptr_eq(&pantry(0), &pantry(1)),
         "the shelf is shared, so a state costs what it holds"
     );
+}
+
+/// What is drained of fruit in syrup is fruit, and a can whose parts nobody knows is not poured away.
+#[test]
+fn food_from_a_can_stays_when_it_is_drained() {
+    let simulator = simulator("stocked", RuleSet::Standard);
+    for (food, drained, liquid) in [
+        ("canned-peach", "60 g peach", "40 g syrup"),
+        ("canned-pear", "60 g pear", "40 g syrup"),
+        ("canned-apricot", "60 g apricot", "40 g syrup"),
+        ("canned-fruit", "100 g canned-fruit", ""),
+        ("canned-tomato", "100 g canned-tomato", ""),
+    ] {
+        let text = format!(
+            "#draining\n(get-kitchen ?k0)\n(fetch-and-proportion ?b ?k1 ?k0 ?e {food} 100 g)\n\
+             (drain ?drained ?liquid ?k2 ?k1 ?b ?tool)\n"
+        );
+        let network = Network::from_recipe(&parse(&text).program.recipes[0]);
+        let execution = simulator.execute(&network);
+        let told = |name: &str| {
+            let Thing::Entity(thing) = &execution.value(&network, name).unwrap().thing else {
+                panic!("{name}")
+            };
+            notation::entity(thing, simulator.vocabulary())
+        };
+        assert!(told("?drained").contains(drained), "{food}: {}", told("?drained"));
+        assert!(told("?liquid").contains(liquid), "{food}: {}", told("?liquid"));
+    }
 }

@@ -9,7 +9,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use commis_eval::answers::Record;
-use commis_eval::{Asked, GoldSet, Judge, KitchenSetup, open_publication};
+use commis_eval::{Asked, GoldSet, Judge, KitchenSetup, Metric, open_publication};
+use commis_metrics::EvaluationRules;
+use commis_sim::RuleSet;
 
 const STATEMENTS: [&str; 4] = [
     "(get-kitchen ?k0)",
@@ -117,6 +119,32 @@ fn golds_are_taken_from_the_repository_its_data_and_its_folders() {
         let said = judge.golds.warnings().join("\n");
         assert!(said.contains("it says `salad-4`, which is another file: taken for `salad-2`"), "{said}");
     }
+}
+
+#[test]
+fn the_dish_under_reference_rules_is_the_published_tools_one() {
+    let repository = Repository::new("dishes");
+    let golds = repository.0.join("data/gold-standard-solutions/meaning-only");
+    // A salad of ours under a published name, which the tool judges by its broccoli as weighed.
+    let weighed = "#broccoli-salad\n(get-kitchen ?k0)\n\
+        (fetch-and-proportion ?proportioned-broccoli ?k1 ?k0 ?bowl-1 broccoli 300 g)\n";
+    let whole = format!(
+        "{weighed}(fetch-and-proportion ?both ?k2 ?k1 ?proportioned-broccoli butter 50 g)\n\
+        (mix ?salad ?k3 ?k2 ?both ?whisk)\n"
+    );
+    std::fs::write(golds.join("broccoli-salad.solution"), &whole).unwrap();
+    // Another gold under such a name has none of the tool's variables.
+    std::fs::write(golds.join("cole-slaw.solution"), gold("cole-slaw")).unwrap();
+    let dish = |rules: RuleSet, id: &str, answer: &str| {
+        let setup = KitchenSetup { rules: EvaluationRules::of(rules), ..KitchenSetup::default() };
+        let judge = Judge::new(Arc::new(GoldSet::open(&repository.0, &setup, u64::MAX).unwrap()));
+        let asked = Asked { explain: false, go_on: &|| true };
+        let verdict = judge.judge(&Record::new(id, id, Some(answer.to_owned())), asked).unwrap();
+        verdict.row.value(Metric::DISH).unwrap().to_f64()
+    };
+    assert!((dish(RuleSet::Reference, "broccoli-salad", weighed) - 1.0).abs() < 1e-6);
+    assert!(dish(RuleSet::Standard, "broccoli-salad", weighed) < 0.9);
+    assert!((dish(RuleSet::Reference, "cole-slaw", &gold("cole-slaw")) - 1.0).abs() < 1e-6);
 }
 
 #[test]

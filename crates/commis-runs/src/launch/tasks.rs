@@ -44,8 +44,8 @@ impl Tasks {
         let corpus = match needs_corpus {
             true => {
                 let loaded = LoadedCorpus::open_with_recipes(&asking.corpus, max_bytes)?;
-                let (corpus, refused) = loaded.usable()?;
-                tasks.left_out.extend(refused.into_values());
+                let mut corpus = loaded.usable()?;
+                tasks.left_out.extend(std::mem::take(&mut corpus.broken).into_values());
                 corpus
             }
             false => Corpus::default(),

@@ -4,10 +4,11 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use axum::extract::State;
-use commis_eval::answers::Record;
+use commis_eval::answers::{Record, records_of_item};
 use commis_eval::{Asked, MetricSet, Provenance, Row, RowJson, Summary, Tally, Verdict, rfc3339};
 use commis_metrics::{Explanation, Outcome};
 use serde::{Deserialize, Serialize, Serializer};
+use serde_json::Value as Json;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -25,30 +26,16 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Evaluate {
-    /// The predictions.
-    predictions: Vec<Candidate>,
+    /// The predictions, each a record as a line of a JSONL file holds it: `id`, `recipe`, `prediction` and their other
+    /// names.
+    #[schema(value_type = Vec<Json>, example = json!([{ "recipe": "almond-crescent-cookies", "prediction": "(get-kitchen ?k0)" }]))]
+    predictions: Vec<Json>,
     /// How they are judged.
     #[serde(flatten)]
     judging: JudgeOptions,
     /// Whether to explain the scores.
     #[serde(default)]
     explain: bool,
-}
-
-/// One predicted program.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-struct Candidate {
-    /// A name of your choice that comes back with the scores.
-    #[serde(default)]
-    #[schema(nullable)]
-    id: Option<String>,
-    /// The recipe it is for.
-    #[schema(example = "almond-crescent-cookies")]
-    recipe: String,
-    /// The answer of a model, in which the program is found; null when there is none.
-    #[schema(nullable, example = "(get-kitchen ?k0)")]
-    prediction: Option<String>,
 }
 
 /// The scores of all predictions, in the order in which they were given.
@@ -104,8 +91,9 @@ async fn evaluate(
         let go_on = || deadline.go_on();
         let mut tally = Tally::new(judge.metrics.clone());
         let mut results = Vec::with_capacity(request.predictions.len());
-        for (number, prediction) in (1..).zip(request.predictions) {
-            let record = prediction.record(number);
+        let numbered = (1..).zip(request.predictions);
+        let records = |(number, item): (usize, Json)| records_of_item(item, &format!("prediction {number}"));
+        for record in numbered.flat_map(records) {
             // One bad prediction never ends the evaluation of the others.
             let verdict = judge.judge(&record, Asked { explain: request.explain, go_on: &go_on });
             let Verdict { row, explanation, .. } = verdict.unwrap_or_else(|| out_of_time(&record));
@@ -117,13 +105,6 @@ async fn evaluate(
         Ok(Evaluated { results, summary, provenance })
     });
     evaluated.await?.map(JsonAnswer)
-}
-
-impl Candidate {
-    fn record(self, number: usize) -> Record {
-        let id = self.id.unwrap_or_else(|| format!("prediction {number}"));
-        Record::new(id, self.recipe, self.prediction)
-    }
 }
 
 fn out_of_time(record: &Record) -> Verdict {

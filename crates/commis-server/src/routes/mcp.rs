@@ -24,6 +24,7 @@ use crate::slots::evict;
 
 const SESSION: &str = "mcp-session-id";
 const EVENTS: &str = "text/event-stream";
+const NO_MESSAGE: &str = "a request has the members jsonrpc, id and method";
 /// Bytes of a refusal in the protocol's own words.
 const WORDS: usize = 4 << 10;
 
@@ -65,7 +66,7 @@ async fn answer(app: Arc<App>, endpoint: HttpEndpoint, request: Request) -> Resp
         let error = error(&Json::Null, -32700, "the message is not JSON");
         return (StatusCode::BAD_REQUEST, JsonAnswer(error)).into_response();
     };
-    if let Some(error) = wrong_params(&message) {
+    if let Some(error) = no_message(&message).or_else(|| wrong_params(&message)) {
         return JsonAnswer(error).into_response();
     }
     if is_newcomer && !takes_events {
@@ -73,6 +74,18 @@ async fn answer(app: Arc<App>, endpoint: HttpEndpoint, request: Request) -> Resp
     }
     let request = Request::from_parts(parts, Body::from(bytes));
     in_form(endpoint.answer(request).await.map(Body::new), false).await
+}
+
+/// The refusal of JSON that is no message of the protocol, nor several of them.
+fn no_message(message: &Json) -> Option<Json> {
+    let answers = |one: &Json| one.get("result").is_some() || one.get("error").is_some();
+    let is_one = |one: &Json| one["jsonrpc"] == "2.0" && (one["method"].is_string() || answers(one));
+    let is_message = match message {
+        Json::Array(several) => !several.is_empty() && several.iter().all(is_one),
+        one => is_one(one),
+    };
+    let id = message.get("id").filter(|id| id.is_string() || id.is_number()).cloned().unwrap_or_default();
+    (!is_message).then(|| error(&id, -32600, NO_MESSAGE))
 }
 
 /// The refusal of a request whose parameters have no names: no method here takes them by their order.
@@ -89,7 +102,7 @@ async fn plain(endpoint: &HttpEndpoint, message: Json) -> Json {
     let (Some("2.0"), Some(method)) =
         (message["jsonrpc"].as_str(), message["method"].as_str().map(str::to_owned))
     else {
-        return error(&id, -32600, "a request has the members jsonrpc, id and method");
+        return error(&id, -32600, NO_MESSAGE);
     };
     let params = message.get("params").cloned().unwrap_or_else(|| json!({}));
     match endpoint.plain(&method, params).await {
