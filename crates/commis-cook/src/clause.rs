@@ -1,7 +1,7 @@
 //! Clauses: a verb and what the sentence says around it.
 
 use commis_base::{Number, Span};
-use commis_ontology::ClassId;
+use commis_ontology::{ClassId, terms};
 
 use crate::lexicon::Form;
 use crate::nouns::Noun;
@@ -49,8 +49,8 @@ pub(crate) struct Clause {
     pub(crate) boils: bool,
     /// `stir in the oats`: the object goes into what is there.
     pub(crate) particle_in: bool,
-    /// A misspelt or unknown verb as it is written, and what it was read as.
-    pub(crate) slip: Option<(String, String)>,
+    /// Misspelt words, and what they were read as.
+    pub(crate) slips: Vec<crate::spelling::Slip>,
     /// Foods that were left over and go in here.
     pub(crate) saved: Vec<String>,
     /// `to crush the flesh`: what something else is used for.
@@ -61,6 +61,10 @@ pub(crate) struct Clause {
     pub(crate) about: Option<Phrase>,
     /// `Meanwhile, fry the onion`: beside what is in hand.
     pub(crate) meanwhile: bool,
+    /// `Tip: use a sharp knife`: said beside the work.
+    pub(crate) asks_nothing: bool,
+    /// `If you like it spicy, add chili flakes`: done only with what the list has.
+    pub(crate) by_taste: bool,
     /// It names what the clauses after a colon are about.
     pub(crate) topic: bool,
 }
@@ -75,6 +79,12 @@ impl Clause {
         let fits =
             move |(preposition, _): &&(String, Vec<Phrase>)| prepositions.contains(&preposition.as_str());
         self.preps.iter().filter(fits).flat_map(|(_, phrases)| phrases)
+    }
+
+    /// `all ingredients except the paprika`, `except for the icing sugar`.
+    pub(crate) fn left_out(&self) -> impl Iterator<Item = &Phrase> {
+        let told = if self.has("except") { &["except", "excluding", "for"][..] } else { &["excluding"][..] };
+        self.after(told)
     }
 
     pub(crate) fn phrases(&self) -> impl Iterator<Item = &Phrase> {
@@ -277,10 +287,10 @@ impl Clause {
         });
         let class = match said[..] {
             [] => None,
-            ["medium", "high"] => words.ontology.class("medium-high-heat"),
-            ["medium", "low"] | ["low", ..] => words.ontology.class("low-heat"),
-            ["high", ..] => words.ontology.class("high-heat"),
-            _ => words.ontology.class("medium-heat"),
+            ["medium", "high"] => words.ontology.class(terms::MEDIUM_HIGH_HEAT),
+            ["medium", "low"] | ["low", ..] => words.ontology.class(terms::LOW_HEAT),
+            ["high", ..] => words.ontology.class(terms::HIGH_HEAT),
+            _ => words.ontology.class(terms::MEDIUM_HEAT),
         };
         class.filter(|_| ends).map(|class| (class, said.len()))
     }
@@ -413,7 +423,8 @@ fn phrases(pieces: &[Piece], words: &Words) -> Vec<Phrase> {
                     && !lexicon.is("determiners", before)
                     && !(lexicon.is("determiners", piece.stem()) && pieces.get(at + 1).is_some()))
         });
-        if ends {
+        let forgotten = !ends && start < at && forgotten_comma(pieces, at, words);
+        if ends || forgotten {
             let stretch = pieces.get(start..at.min(pieces.len())).unwrap_or_default();
             if stretch.iter().any(|piece| !matches!(piece.kind, Kind::Mark(_))) {
                 let mut read = Phrase::read(stretch, words);
@@ -424,18 +435,57 @@ fn phrases(pieces: &[Piece], words: &Words) -> Vec<Phrase> {
                         described.extend(phrase.states.iter().copied());
                     }
                 }
-                let read = read.filter(is_something);
+                let mut read = read.filter(is_something);
+                let joined =
+                    start.checked_sub(1).and_then(|and| pieces.get(and)).is_some_and(|and| and.is("and"));
+                if let (Some(phrase), Some(before), true) = (read.as_mut(), found.last(), joined) {
+                    cut_alike(before, phrase, words);
+                }
                 match read.as_ref().and_then(|phrase| told_in_brackets(phrase, stretch, words)) {
                     Some(listed) => found.extend(listed),
                     None => found.extend(read),
                 }
                 found.extend(added_in_brackets(stretch, words));
             }
-            start = at + 1;
+            start = if forgotten { at } else { at + 1 };
         }
         at += 1;
     }
     one_mixture(found)
+}
+
+/// `onions garlic, and celery`: the first noun of a compound has no plural, so these are two foods.
+fn forgotten_comma(pieces: &[Piece], at: usize, words: &Words) -> bool {
+    let food =
+        |piece: &Piece| words.nouns.word(piece.stem()).iter().any(|noun| matches!(noun, Noun::Food(_)));
+    let several = |piece: &Piece| (piece.span.end - piece.span.start) as usize > piece.stem().len();
+    let before = at.checked_sub(1).and_then(|before| pieces.get(before));
+    words.ontology.slot("kneaded").is_some()
+        && before.is_some_and(|before| several(before) && before.note.is_empty() && food(before))
+        && pieces.get(at).is_some_and(food)
+}
+
+/// `diced ginger and garlic`: what is said of the first of two bare names is said of the second.
+fn cut_alike(before: &Phrase, phrase: &mut Phrase, words: &Words) {
+    let bare = phrase.states.is_empty()
+        && !phrase.definite
+        && !phrase.indefinite
+        && phrase.amounts.is_empty()
+        && phrase.little.is_none()
+        && phrase.count.is_none()
+        && phrase.names.len() == 1;
+    let cuttable =
+        |class: ClassId| words.is_a(class, words.classes.cuttable) && !words.is_a(class, words.classes.spice);
+    let cuts = |verb: &usize| {
+        let verb = words.lexicon.verbs.get(*verb);
+        verb.is_some_and(|verb| verb.senses.last().is_some_and(|sense| sense.does == crate::act::Act::Cut))
+    };
+    let solid = phrase.meant.or(phrase.food()).is_some_and(cuttable);
+    if words.home && bare && solid && !before.states.is_empty() && before.states.iter().all(cuts) {
+        phrase.states.clone_from(&before.states);
+        let said = before.states.iter().filter_map(|verb| words.lexicon.verbs.get(*verb));
+        phrase.all.extend(said.map(|verb| verb.word.clone()));
+    }
 }
 
 /// `the flour and broth mixture` is one thing.
@@ -523,6 +573,9 @@ impl Clause {
             .verb
             .and_then(|(verb, _)| words.lexicon.verbs.get(verb))
             .map_or("–", |verb| verb.word.as_str());
+        if self.asks_nothing {
+            return "a remark".to_owned();
+        }
         let mut told = vec![verb.to_owned()];
         if !self.subjects.is_empty() {
             told.push(format!("about: {}", list(&self.subjects)));

@@ -61,6 +61,8 @@ pub(crate) struct Draft {
     /// Tools in hand by class.
     pub(crate) tools: BTreeMap<ClassId, Arc<str>>,
     pub(crate) cost: i64,
+    /// What made up the cost: where, how much, and why.
+    pub(crate) charges: Vec<Charge>,
     /// What was decided, and what could not be done.
     pub(crate) notes: Vec<Note>,
     /// What the phrases of the text were taken for.
@@ -189,6 +191,15 @@ impl Made {
     }
 }
 
+/// A doubt of a reading: what it cost and why.
+#[derive(Clone, Debug)]
+pub(crate) struct Charge {
+    pub(crate) line: Line,
+    pub(crate) span: Span,
+    pub(crate) cost: i64,
+    pub(crate) why: String,
+}
+
 /// What a step costs when it cannot be done, and other prices. They only need to be in the right order.
 pub(crate) mod price {
     /// A step that the kitchen refuses.
@@ -218,6 +229,20 @@ impl Draft {
     pub(crate) fn enter(&mut self, kitchen: &Kitchen<'_>) {
         let arg = Arg { term: Term::Variable(Arc::from("?ks-0")), span: Span::default() };
         self.run(kitchen, statement("get-kitchen", vec![arg])).ok();
+    }
+
+    /// Makes the reading dearer, and keeps why.
+    pub(crate) fn charge(&mut self, cost: i64, why: impl Into<String>) {
+        self.cost += cost;
+        self.account(cost, why);
+    }
+
+    /// Keeps why the reading is dearer already.
+    pub(crate) fn account(&mut self, cost: i64, why: impl Into<String>) {
+        let Source { line, span, .. } = self.source;
+        if cost > 0 {
+            self.charges.push(Charge { line, span, cost, why: why.into() });
+        }
     }
 
     /// Decides between several ways to go on; the first is taken unless the script says otherwise.

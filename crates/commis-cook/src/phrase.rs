@@ -35,6 +35,8 @@ pub(crate) struct Phrase {
     pub(crate) list_name: Option<String>,
     /// Numbers with units: `25 g`.
     pub(crate) amounts: Vec<(Number, ClassId)>,
+    /// A measure that is only rough: `a pinch`.
+    pub(crate) little: Option<(Number, ClassId)>,
     /// A number alone: `four plates`.
     pub(crate) count: Option<Number>,
     /// `half`, `a quarter`.
@@ -118,18 +120,18 @@ impl Phrase {
         if let (true, Ok(share)) = (percent && number.to_f64() < 100.0, number.over(Number::from(100))) {
             self.share = Some(share);
             2
-        } else if let Some(unit) = rest.get(1).and_then(|unit| words.unit(unit.stem())) {
-            self.amounts.push((number, unit));
+        } else if let Some((amount, unit)) = measured(number, rest.get(1..).unwrap_or_default(), words) {
+            self.amounts.push((amount, unit));
             2
         } else if let Some(grams) = rest.get(1).and_then(|unit| weight(number, unit.stem())) {
             self.amounts.push((grams, words.classes.g));
             2
-        } else if let (true, Some(unit)) = (
+        } else if let (true, Some((amount, unit))) = (
             rest.get(1).is_some_and(|next| next.is_any(&["a", "an"])),
-            rest.get(2).and_then(|unit| words.unit(unit.stem())),
+            measured(number, rest.get(2..).unwrap_or_default(), words),
         ) {
             // `1/2 a cup`.
-            self.amounts.push((number, unit));
+            self.amounts.push((amount, unit));
             3
         } else if number.to_f64() < 1.0 && rest.get(1).is_some_and(|next| next.is_any(&["of", "the"])) {
             // `1/2 of the dough`.
@@ -155,9 +157,17 @@ impl Phrase {
         }
         // `a cup of sugar`, `a tablespoon of dough`.
         if next == "of"
-            && let Some(unit) = words.unit(stem)
+            && let Some((number, unit)) = words.measure(stem, true)
         {
-            self.amounts.push((Number::from(1), unit));
+            self.amounts.push((number, unit));
+            return 1;
+        }
+        // `two pinches of salt`.
+        if next == "of"
+            && let Some((number, unit)) = words.little(stem)
+        {
+            let times = self.count.take().unwrap_or(Number::ONE);
+            self.little = number.times(times).ok().map(|number| (number, unit));
             return 1;
         }
         if lexicon.is("rest", stem) {
@@ -398,6 +408,18 @@ impl Phrase {
     pub(crate) fn has(&self, stem: &str) -> bool {
         self.all.iter().any(|word| word == stem)
     }
+}
+
+/// A number of units of the kitchen: `2 pints` are four cups.
+fn measured(number: Number, said: &[Piece], words: &Words) -> Option<(Number, ClassId)> {
+    let unit = said.first().map_or("", Piece::stem);
+    // Ounces and pounds are weighed in whole grams.
+    if weight(number, unit).is_some() {
+        return None;
+    }
+    let of = said.get(1).is_some_and(|next| next.is("of"));
+    let (each, class) = words.measure(unit, of)?;
+    Some((number.times(each).ok()?, class))
 }
 
 /// Ounces and pounds in whole grams.

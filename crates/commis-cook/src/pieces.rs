@@ -87,7 +87,15 @@ pub(crate) fn pieces(text: &str, lexicon: &Lexicon) -> Vec<Piece> {
                     (false, false) => Kind::Mark(';'),
                 }
             }
-            TokenKind::Mark('&') => Kind::Word("and".to_owned()),
+            // `w/ oil`.
+            TokenKind::Mark('/') if plain.last().is_some_and(|piece| piece.is("w")) => {
+                if let Some(with) = plain.last_mut() {
+                    with.kind = Kind::Word("with".to_owned());
+                    with.span = with.span.to(token.span);
+                }
+                continue;
+            }
+            TokenKind::Mark('&' | '+') => Kind::Word("and".to_owned()),
             TokenKind::Mark(mark) => Kind::Mark(mark),
         };
         plain.push(Piece { span: token.span, kind, note: Vec::new() });
@@ -409,7 +417,20 @@ fn time(pieces: &[Piece], lexicon: &Lexicon) -> Option<(Time, usize)> {
         count = *share;
         at += 1;
     }
-    while matches!(word(at), "of" | "a" | "an" | "full" | "more" | "good" | "another" | "whole") && at < 5 {
+    while matches!(
+        word(at),
+        "of" | "a"
+            | "an"
+            | "full"
+            | "more"
+            | "good"
+            | "another"
+            | "whole"
+            | "further"
+            | "additional"
+            | "extra"
+    ) && at < 5
+    {
         at += 1;
     }
     let mut minutes = count.times(unit(at)?).ok()?;

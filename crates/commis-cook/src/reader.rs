@@ -1,5 +1,6 @@
 //! The beam: readings that grow clause by clause, each cooked as it grows.
 
+use commis_ontology::terms;
 use std::sync::Arc;
 
 use commis_base::Span;
@@ -87,6 +88,10 @@ fn headline(text: &str) -> usize {
 pub(crate) fn said(recipe: &Recipe, words: &Words) -> Vec<Said> {
     let mut all = Vec::new();
     let mut count = 0;
+    let listed = recipe.ingredients.iter().take(MOST_CLAUSES).map(|line| line.text());
+    let listed = listed.filter(|text| text.len() <= LONGEST).flat_map(|text| commis_corpus::tokens(&text));
+    let listed = listed.map(|token| token.stem);
+    let here: Vec<String> = listed.filter(|stem| words.lines.foods().knows_word(stem)).collect();
     for (line, instruction) in recipe.instructions.iter().enumerate() {
         let text = instruction.text();
         if all.len() >= MOST_CLAUSES {
@@ -115,7 +120,7 @@ pub(crate) fn said(recipe: &Recipe, words: &Words) -> Vec<Said> {
                 commis_corpus::tokens(sentence).into_iter().map(|token| token.stem).collect();
             let offset = sentence.as_ptr() as usize - text.as_ptr() as usize;
             let around: Arc<[String]> = stems.iter().chain(&heading).cloned().collect();
-            for mut clause in clauses(sentence, words) {
+            for mut clause in clauses(sentence, words, &here) {
                 shift(&mut clause, offset);
                 let (stems, around) = (Arc::clone(&stems), Arc::clone(&around));
                 let heading = Arc::clone(&makes);
@@ -124,8 +129,11 @@ pub(crate) fn said(recipe: &Recipe, words: &Words) -> Vec<Said> {
         }
     }
     all.truncate(MOST_CLAUSES);
-    let mut told = crate::repeat::told_in_full(in_order(all), words);
+    // What asks for nothing is told to people only: no other clause sees it.
+    let (remarks, asked): (Vec<Said>, Vec<Said>) = all.into_iter().partition(|said| said.clause.asks_nothing);
+    let mut told = crate::repeat::told_in_full(in_order(asked), words);
     told.truncate(MOST_CLAUSES);
+    told.extend(remarks);
     told
 }
 
@@ -168,8 +176,13 @@ pub(crate) fn read<'k>(
     words: &'k Words<'k>,
     beam: Beam,
 ) -> (Kitchen<'k>, Vec<Draft>, Vec<Said>, Vec<listed::NotUnderstood>) {
-    let said = said(recipe, words);
     let (parts, unclear) = listed::read(recipe, words);
+    // `If you like it spicy, add chili flakes` asks for nothing unless the list has them.
+    let ours = |clause: &Clause| clause.phrases().any(|phrase| is_listed(phrase, &parts, words));
+    let (remarks, mut said): (Vec<Said>, Vec<Said>) = said(recipe, words)
+        .into_iter()
+        .partition(|said| said.clause.asks_nothing || said.clause.by_taste && !ours(&said.clause));
+    name_seeds(&mut said, &parts, words);
     let all: Vec<&Clause> = said.iter().map(|said| &said.clause).collect();
     let mut parts = listed::split(parts, &all, words);
     for part in &mut parts {
@@ -188,7 +201,26 @@ pub(crate) fn read<'k>(
         drafts.sort_by_key(|draft| draft.cost);
     }
     let drafts = drafts.into_iter().map(|draft| served(draft, &kitchen)).collect();
+    said.extend(remarks);
     (kitchen, drafts, said, unclear)
+}
+
+/// `sprinkle with the seeds` where the list has poppy seeds: no part of what is in hand.
+fn name_seeds(said: &mut [Said], parts: &[listed::Part], words: &Words) {
+    if words.ontology.slot("kneaded").is_none() {
+        return;
+    }
+    let food = |name: &String| {
+        words.lexicon.is("food-parts", name) && parts.iter().any(|part| part.names.last() == Some(name))
+    };
+    for clause in said.iter_mut().map(|said| &mut said.clause) {
+        let others = clause.preps.iter_mut().flat_map(|(_, phrases)| phrases);
+        for phrase in clause.objects.iter_mut().chain(&mut clause.subjects).chain(others) {
+            if phrase.pronoun.is_some() && phrase.names.len() == 1 && phrase.names.iter().all(food) {
+                phrase.pronoun = None;
+            }
+        }
+    }
 }
 
 /// Reads clause after clause; the cheapest readings go on.
@@ -206,8 +238,13 @@ fn grow(start: &Draft, said: &[Said], kitchen: &Kitchen<'_>, beam: Beam) -> Vec<
         drafts = distinct(next, beam.width.max(1));
     }
     for draft in &mut drafts {
-        draft.cost += price::LEFT_OVER * left_over(draft, kitchen).len() as i64;
-        draft.cost += price::STRANDED * stranded(draft);
+        let last = std::mem::take(&mut draft.source);
+        for part in left_over(draft, kitchen).into_iter().filter_map(|at| kitchen.parts.get(at)) {
+            draft.charge(price::LEFT_OVER, format!("nothing is done with `{}`", part.called));
+        }
+        let apart = stranded(draft);
+        draft.charge(price::STRANDED * apart, format!("{apart} more than the dish stand about at the end"));
+        draft.source = last;
     }
     drafts.sort_by_key(|draft| draft.cost);
     drafts
@@ -263,6 +300,9 @@ pub(crate) fn shopping(kitchen: &Kitchen<'_>) -> Draft {
     let clause = Clause::default();
     for (at, part) in kitchen.parts.iter().enumerate() {
         draft.source = Source { line: Line::Ingredient(part.line), span: part.span, implicit: None };
+        for told in &part.told {
+            draft.note(told.clone());
+        }
         let given = [
             ("ingredient-concept", Value::Class(part.class)),
             ("quantity", Value::Number(part.quantity)),
@@ -377,7 +417,7 @@ const SOME: i64 = 100;
 
 /// `1 stick of butter` where nobody knows what a stick weighs: some of it, and a note.
 fn some_of(draft: &mut Draft, kitchen: &Kitchen<'_>, part: &listed::Part) -> Option<crate::draft::Made> {
-    let gram = kitchen.words.ontology.class("g")?;
+    let gram = kitchen.words.ontology.class(terms::GRAM)?;
     let given = [
         ("ingredient-concept", Value::Class(part.class)),
         ("quantity", Value::Number(commis_base::Number::from(SOME))),
@@ -443,19 +483,31 @@ fn carry_out(
     draft.met.clear();
     draft.around = Arc::clone(&said.around);
     let clause = &said.clause;
-    if let Some((written, meant)) = &clause.slip {
-        draft.note(format!("`{written}` was read as `{meant}`"));
+    for slip in &clause.slips {
+        draft.note(format!("`{}` was read as `{}`", slip.written, slip.read_as));
+    }
+    if let (Some((verb, _)), Some(word)) = (clause.verb, clause.words.first())
+        && verb == kitchen.words.lexicon.unknown
+    {
+        let verbs = kitchen.words.lexicon.verbs.iter().map(|verb| verb.word.as_str());
+        let near = commis_base::nearest(word, verbs);
+        let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+        draft.note(format!("no verb `{word}` is known{hint}"));
     }
     for food in &clause.saved {
-        draft.cost += price::SAVED;
-        draft.note(format!("nothing else was done with `{food}`, so it goes in here"));
+        let why = format!("nothing else was done with `{food}`, so it goes in here");
+        draft.charge(price::SAVED, why.clone());
+        draft.note(why);
     }
     let acts = meanings(clause, &draft, kitchen);
     let chosen = if acts.len() > 1 { draft.choose(acts.len()) } else { 0 };
     let act = acts.get(chosen).copied().unwrap_or(Act::Nothing);
+    let first = acts.first().copied().unwrap_or(Act::Nothing);
+    let other = format!("the words say `{}` sooner than `{}`", first.name(), act.name());
+    draft.account(price::SECOND_CHOICE * chosen as i64, other.clone());
     // What the sentence shows counts before what the rest of the recipe would like.
     if chosen > 0 && act != Act::Nothing && kitchen.words.ontology.slot("kneaded").is_some() {
-        draft.cost += price::OTHER_SENSE;
+        draft.charge(price::OTHER_SENSE, other);
     }
     let mut hands = Hands { kitchen, draft, clause, later };
     let ours = clause.phrases().any(|phrase| hands.is_ours(phrase));
@@ -472,8 +524,16 @@ fn carry_out(
         return hands.draft;
     }
     let oven = hands.draft.oven_in_hand;
+    let (before, notes) = (hands.draft.cost, hands.draft.notes.len());
     let done = hands.perform(act);
     let mut draft = hands.draft;
+    let told = draft.notes.get(notes..).unwrap_or_default().first().map(|note| note.text.clone());
+    let second = draft.script.iter().any(|choice| *choice > 0);
+    let why = told.unwrap_or_else(|| match second {
+        true => "another thing or place than the nearest one is taken".to_owned(),
+        false => "it takes more than the words ask for".to_owned(),
+    });
+    draft.account(draft.cost - before, why);
     // What is asked for only if something happens need not be done.
     if let Some((_, _, meant)) = draft.meant.last_mut().filter(|_| clause.conditional && !done) {
         *meant = Act::Nothing;
@@ -486,9 +546,17 @@ fn carry_out(
     }
     let names_food = clause.objects.iter().any(|phrase| phrase.food().is_some());
     if !done && act != Act::Nothing && names_food {
-        draft.cost += price::SILENT;
+        draft.charge(price::SILENT, "nothing is done with what is named here");
     }
     draft
+}
+
+/// Whether every word of a phrase belongs to one food of the list.
+fn is_listed(phrase: &crate::phrase::Phrase, parts: &[listed::Part], words: &Words) -> bool {
+    parts.iter().any(|part| {
+        let said = |name: &String| part.names.contains(name) || part.class_words.contains(name);
+        listed::fit(phrase, part, words) > 0 && phrase.names.iter().all(said)
+    })
 }
 
 /// `Add the eggs, beating well`: what was only put in is mixed by the verb beside it.

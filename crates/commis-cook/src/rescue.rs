@@ -4,9 +4,10 @@ use crate::act::Act;
 use crate::clause::Clause;
 use crate::draft::Kitchen;
 use crate::listed::Part;
-use crate::nouns::Noun;
+use crate::nouns::{Group, Noun};
 use crate::phrase::Phrase;
 use crate::reader::Said;
+use crate::refer::belongs;
 use crate::words::Words;
 
 /// The text with every left-over food put where it is named, or into the last mixing when nobody names it.
@@ -18,9 +19,18 @@ pub(crate) fn rescued(said: &[Said], left: &[usize], kitchen: &Kitchen<'_>) -> V
         let kept = part.also.iter().any(|word| kitchen.words.lexicon.is("kept-for", word));
         let at = match home && !part.named {
             true if kept => None,
-            true => place_by_kind(part, &told, kitchen.words),
+            true => place_by_kind(part, &told, kitchen),
             false => place_of(part, &told, kitchen.words),
         };
+        // `all the dry ingredients`: nothing wet goes in there.
+        let open = |said: &Said| !is_closed_to(&said.clause, part, kitchen.words);
+        let later = |at: &usize| {
+            told.iter().skip(*at + 1).position(|said| open(said) && mixes(&said.clause, kitchen.words))
+        };
+        let at = at.and_then(|at| match told.get(at).is_some_and(open) {
+            true => Some(at),
+            false => later(&at).map(|after| at + 1 + after),
+        });
         let Some(at) = at else { continue };
         if let Some(said) = told.get_mut(at) {
             let seasons = matches!(
@@ -48,6 +58,18 @@ pub(crate) fn rescued(said: &[Said], left: &[usize], kitchen: &Kitchen<'_>) -> V
         }
     }
     told
+}
+
+/// Whether a clause speaks of a group of foods, such as the dry ones, that the part is none of.
+fn is_closed_to(clause: &Clause, part: &Part, words: &Words) -> bool {
+    let group = |noun: &Noun| match noun {
+        Noun::Group(group) => Some(*group),
+        _ => None,
+    };
+    let groups = clause.objects.iter().flat_map(|phrase| phrase.nouns.iter().flatten().filter_map(group));
+    let dry = |group: &Group| matches!(group, Group::Dry | Group::Wet);
+    let mut named = groups.filter(dry).peekable();
+    named.peek().is_some() && named.all(|group| !belongs(group, part.class, words))
 }
 
 /// `sweeten with sugar or honey`: a food that the text names only as the other choice need not be used.
@@ -79,7 +101,8 @@ pub(crate) fn is_named(part: &Part, said: &[Said]) -> bool {
 
 /// Where food goes that no sentence names: fat to the first frying, herbs to the last mixing, everything else to the first
 /// mixing or cooking under the heading of its own.
-fn place_by_kind(part: &Part, said: &[Said], words: &Words) -> Option<usize> {
+fn place_by_kind(part: &Part, said: &[Said], kitchen: &Kitchen<'_>) -> Option<usize> {
+    let words = kitchen.words;
     let headed = |said: &Said| part.heading.iter().any(|word| word.len() >= 4 && said.heading.contains(word));
     let under = said.iter().any(headed);
     let open = |said: &Said| !(said.clause.beside || said.clause.conditional) && (!under || headed(said));
@@ -103,7 +126,44 @@ fn place_by_kind(part: &Part, said: &[Said], words: &Words) -> Option<usize> {
     if words.listed("herbs", part.class) && !words.name(part.class).starts_with("dried") {
         return said.iter().rposition(mixed);
     }
-    first(&cooks)
+    let takes = |said: &Said| cooks(said) || takes_food(&said.clause, words) && open(said);
+    // What has to be cut is cut with what is cut beside it.
+    let whole = part.steps.iter().all(|step| step.does != Act::Cut) && words.listed("vegetables", part.class);
+    let cut = |said: &Said| whole && does(said, &[Act::Cut]);
+    let beside = kin(part, kitchen).into_iter().find_map(|other| {
+        let named = |phrase: &Phrase| crate::listed::fit(phrase, other, words) > 0;
+        let names = |said: &Said| said.clause.objects.iter().any(named);
+        first(&|said| takes(said) && names(said)).or_else(|| first(&|said| cut(said) && names(said)))
+    });
+    // Cheese, nuts and sauces are stirred in or served; they are not fried or boiled with something else.
+    let cold = ["garnishes", "nuts", "wet"].into_iter().any(|list| words.listed(list, part.class))
+        && !words.is_a(part.class, words.classes.spice)
+        && !words.is_a(part.class, words.classes.liquid);
+    beside.or_else(|| if cold { first(&mixed) } else { first(&cooks) })
+}
+
+/// Foods of the same kind that the text names, those that stand next to it in the list first: carrots for an onion, cumin
+/// for paprika.
+fn kin<'k>(part: &Part, kitchen: &'k Kitchen<'_>) -> Vec<&'k Part> {
+    let words = kitchen.words;
+    let seasons = |class| words.is_a(class, words.classes.spice) && !words.is_a(class, words.classes.sugar);
+    let alike = |other: &Part| {
+        let both = |list: &str| words.listed(list, part.class) && words.listed(list, other.class);
+        seasons(part.class) && seasons(other.class)
+            || !words.listed("fats", other.class)
+                && ["vegetables", "meats", "seafood", "fruit", "nuts", "herbs", "wet"].into_iter().any(both)
+    };
+    let ontology = words.ontology;
+    let groups: Vec<commis_ontology::ClassId> = ontology
+        .classes()
+        .filter(|group| ontology.kind(*group) == "food-group" && ontology.is_a(part.class, *group))
+        .collect();
+    let alike = |other: &Part| alike(other) || groups.iter().any(|group| ontology.is_a(other.class, *group));
+    let fits =
+        |other: &&Part| other.named && other.line != part.line && other.group == part.group && alike(other);
+    let mut found: Vec<&Part> = kitchen.parts.iter().filter(fits).collect();
+    found.sort_by_key(|other| other.line.abs_diff(part.line));
+    found
 }
 
 /// The names of the kinds that a food belongs to, by stem: `meat` and `beef` for a round steak.

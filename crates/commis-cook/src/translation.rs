@@ -8,7 +8,7 @@ use commis_sim::Simulator;
 use serde::Serialize;
 
 use crate::act::Act;
-use crate::draft::{Draft, Kitchen, Line, State};
+use crate::draft::{Charge, Draft, Kitchen, Line, State};
 use crate::ladder::{Rung, climb};
 use crate::lexicon::Lexicon;
 use crate::listed::NotUnderstood;
@@ -206,7 +206,7 @@ fn tell(
     let otherwise =
         kitchen.parts.iter().enumerate().filter(|(at, _)| !left.contains(at) && !served(best, *at));
     let used_otherwise = otherwise.map(|(_, part)| part.called.clone()).collect();
-    let rivals = others.iter().filter_map(|other| rival(best, other)).collect();
+    let rivals = others.iter().filter_map(|other| rival(recipe, best, other)).collect();
     Translation {
         steps: steps(recipe, kitchen, best, said),
         program,
@@ -297,7 +297,7 @@ fn steps(recipe: &Recipe, kitchen: &Kitchen<'_>, best: &Draft, said: &[Said]) ->
 }
 
 /// Where another reading parts from the best one.
-fn rival(best: &Draft, other: &Draft) -> Option<Rival> {
+fn rival(recipe: &Recipe, best: &Draft, other: &Draft) -> Option<Rival> {
     let (ours, theirs) = (best.cooking.recipe(""), other.cooking.recipe(""));
     let differs = |at: &usize| {
         ours.statements.get(*at).map(ToString::to_string)
@@ -305,9 +305,30 @@ fn rival(best: &Draft, other: &Draft) -> Option<Rival> {
     };
     let at = (0..theirs.statements.len()).find(differs)?;
     let instead = theirs.statements.get(at)?.to_string();
-    let worse = other.notes.iter().find(|note| !best.notes.iter().any(|ours| ours.text == note.text));
-    let why = worse.map_or_else(|| "it takes a less likely meaning".to_owned(), |note| note.text.clone());
+    let why = dearer(recipe, best, other)
+        .unwrap_or_else(|| "both cost the same, and the other one was found first".to_owned());
     Some(Rival { cost: other.cost, instead, why })
+}
+
+/// Where another reading costs most beyond the best one, and why.
+fn dearer(recipe: &Recipe, best: &Draft, other: &Draft) -> Option<String> {
+    let at = |draft: &Draft, charge: &Charge| -> i64 {
+        let same = |have: &&Charge| (have.line, have.span) == (charge.line, charge.span);
+        let same = draft.charges.iter().filter(same);
+        same.filter(|have| have.why == charge.why).map(|have| have.cost).sum()
+    };
+    let differences = other.charges.iter().map(|charge| (at(other, charge) - at(best, charge), charge));
+    // Of equal ones the first in the text.
+    let (_, worst) = differences.rev().filter(|(more, _)| *more > 0).max_by_key(|(more, _)| *more)?;
+    let text = match worst.line {
+        Line::Instruction(line) => recipe.instructions.get(line).map(|line| line.text().into_owned()),
+        _ => None,
+    };
+    let words = text.as_deref().and_then(|text| text.get(worst.span.start as usize..worst.span.end as usize));
+    Some(match words.filter(|words| !words.is_empty()) {
+        Some(words) => format!("at `{words}`: {}", worst.why),
+        None => worst.why.clone(),
+    })
 }
 
 impl Translation {

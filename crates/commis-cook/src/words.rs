@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 
-use commis_corpus::{Language, LineReader, stem};
+use commis_base::Number;
+use commis_corpus::{Language, LineReader, Unit, stem};
 use commis_kitchen::{Classes, Vocabulary};
 use commis_ontology::{ClassId, Ontology};
 
 use crate::lexicon::Lexicon;
-use crate::nouns::Nouns;
+use crate::nouns::{Noun, Nouns};
+use crate::spelling::StepSpelling;
 
 /// What the reader of one kitchen knows.
 pub(crate) struct Words<'k> {
@@ -18,8 +20,10 @@ pub(crate) struct Words<'k> {
     pub(crate) nouns: Nouns,
     pub(crate) lines: LineReader<'k>,
     units: HashMap<String, ClassId>,
-    /// Everyday nouns of the data, by stem.
-    everyday: Vec<String>,
+    /// What misspelt words of steps may stand for.
+    pub(crate) spelling: StepSpelling,
+    /// Whether the kitchen knows the extensions of the language.
+    pub(crate) home: bool,
 }
 
 impl<'k> Words<'k> {
@@ -36,9 +40,9 @@ impl<'k> Words<'k> {
         }
         let nouns = Nouns::of(ontology, lexicon);
         let lines = LineReader::new(ontology, Language::english());
-        let all = lexicon.nouns.iter().flat_map(|(_, words)| words).flat_map(|name| name.split(' '));
-        let everyday = all.map(stem).filter(|word| word.len() >= 8).collect();
-        Words { lexicon, ontology, classes, nouns, lines, units, everyday }
+        let spelling = StepSpelling::of(lexicon, lines.language().usual());
+        let home = ontology.slot("kneaded").is_some();
+        Words { lexicon, ontology, classes, nouns, lines, units, spelling, home }
     }
 
     /// The unit that a word names.
@@ -46,15 +50,25 @@ impl<'k> Words<'k> {
         self.units.get(stem).copied()
     }
 
-    /// The everyday noun that a misspelt word stands for: `ingredents`.
-    pub(crate) fn noun_near(&self, written: &str) -> Option<&str> {
-        let strange = written.len() >= 8
-            && self.nouns.word(written).is_empty()
-            && self.lines.meant(written).is_none()
-            && !self.lexicon.forms.contains_key(written)
-            && !self.lexicon.is_small_word(written);
-        let known = self.everyday.iter().map(String::as_str);
-        if strange { crate::spelling::meant(written, known) } else { None }
+    /// How much of a unit of the kitchen a word stands for that says how much: `a pint`, `a glass`. `two spoons` are no
+    /// measure, `two spoons of sugar` are.
+    pub(crate) fn measure(&self, stem: &str, of: bool) -> Option<(Number, ClassId)> {
+        let exact = |unit: &Unit| unit.rough.is_none();
+        self.unit(stem).map(|unit| (Number::ONE, unit)).or_else(|| self.amount_word(stem, of, exact))
+    }
+
+    /// How much a word stands for that says it only roughly: `a pinch`, `a drizzle`.
+    pub(crate) fn little(&self, stem: &str) -> Option<(Number, ClassId)> {
+        self.amount_word(stem, true, |unit| unit.rough.is_some())
+    }
+
+    fn amount_word(&self, stem: &str, of: bool, kind: impl Fn(&Unit) -> bool) -> Option<(Number, ClassId)> {
+        let thing = |noun: &Noun| matches!(noun, Noun::Vessel(_) | Noun::Tool(_)) && !of;
+        let named = self.nouns.word(stem).iter().any(|noun| *noun == Noun::Portion || thing(noun));
+        let unit = self.lines.language().unit_called(stem).filter(|_| self.home && !named)?;
+        let (number, name) = unit.is.as_ref().filter(|_| !unit.package && kind(unit))?;
+        let measured = ["g", "ml", "l", "teaspoon", "tablespoon", "cup"].contains(&name.as_str());
+        self.ontology.class(name).filter(|_| measured).map(|class| (*number, class))
     }
 
     /// Whether the class is of that kind, or of a kind of that kind.

@@ -78,7 +78,9 @@ pub struct Corpus {
     pub glossary: String,
     /// The recipes in the order of their ids.
     pub recipes: Vec<Entry>,
-    /// The fingerprint of everything above.
+    /// Why further recipes of it cannot be used, by their ids.
+    pub broken: BTreeMap<String, String>,
+    /// The fingerprint of everything that can be used.
     pub digest: Digest,
 }
 

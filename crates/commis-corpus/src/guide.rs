@@ -15,7 +15,7 @@ pub(crate) struct Departure {
 }
 
 /// Onions that are peeled before they are cut, said or not.
-const PEELED_UNSAID: [&str; 2] = ["onion", "red-onion"];
+pub const PEELED_UNSAID: [&str; 2] = ["onion", "red-onion"];
 
 /// Preparations through which an onion stays an onion with its skin.
 const KEEPS_SKIN: [&str; 4] = ["wash", "drain", "seed", "bring-to-temperature"];

@@ -60,8 +60,9 @@ pub use formats::{
     read_recipe_xml, read_recipes, read_solutions, write_annotated_xml, write_json_lines, write_linked_data,
     write_plain_text, write_recipe_xml, write_solutions,
 };
+pub use guide::PEELED_UNSAID;
 pub use ids::give_ids;
-pub use language::{Language, Phrases, PreparationWord, Unit, stem};
+pub use language::{Language, Misspelt, Phrases, PreparationWord, Unit, UsualWords, misspelt, stem};
 pub use lines::{
     Amount, Cause, Food, FoodMatch, FoodNames, IngredientLine, LineKind, LineOutcome, LineReader, Measure,
     Preparation, Quantity, Slip, Token, TokenKind, tokens,

@@ -1,5 +1,7 @@
 //! Is each step marked right: as something that the words say, or as something that they take for granted?
 
+use std::sync::LazyLock;
+
 use commis_mcl::Statement;
 
 use crate::doubts::{SAID_STEP, UNSAID_STEP, constant, product};
@@ -19,97 +21,12 @@ pub(crate) struct Mismark {
     pub(crate) message: String,
 }
 
-/// The beginnings of the words that say a step. Verbs come in many forms, so that beginnings are compared; a `|` ends a
-/// word that must be there as a whole. Steps that any word can say, such as adding something, are not listed.
-const WORDS: &[(&str, &[&str])] = &[
-    ("bake", &["bak", "roast", "oven", "toast"]),
-    ("beat", &["beat", "cream", "whip", "whisk", "foam", "fluff"]),
-    ("boil", &["boil", "simmer", "cook", "blanch", "poach", "scald"]),
-    (
-        "bring-to-temperature",
-        &["cool", "room", "warm", "soft", "thaw", "temperature", "c|", "hot", "defrost"],
-    ),
-    ("cover", &["cover", "lid", "wrap", "close", "seal", "top|", "saran", "foil", "film"]),
-    ("crack", &["crack", "break", "broke"]),
-    (
-        "cut",
-        &[
-            "cut", "chop", "slic", "dic", "minc", "shred", "grat", "halv", "half", "cube", "square",
-            "quarter", "sliver", "julienn", "carve", "crumbl", "crush",
-        ],
-    ),
-    ("dip", &["dip", "roll", "dunk", "dredg", "coat", "toss"]),
-    ("drain", &["drain", "colander", "strain", "pour"]),
-    ("fetch", &["find", "take", "get", "fetch", "grab", "pick", "choos", "reach"]),
-    ("flatten", &["flat", "squash", "press", "roll"]),
-    ("flour", &["flour", "dust"]),
-    ("fry", &["fry", "fri", "saut", "brown", "sear", "heat", "minute", "toast", "sizzl"]),
-    ("grease", &["greas", "butter", "oil", "brush", "rub"]),
-    ("grind", &["grind", "ground", "blend", "puree", "process", "blitz", "whizz", "mill"]),
-    (
-        "leave-for-time",
-        &[
-            "leav", "left", "let", "rest", "stand", "sit", "settl", "steep", "soak", "ris", "wait", "minute",
-            "hour", "cool",
-        ],
-    ),
-    ("line", &["line", "lining", "cover", "paper"]),
-    ("mash", &["mash", "crush", "squash"]),
-    ("melt", &["melt"]),
-    (
-        "mingle",
-        &[
-            "stir",
-            "toss",
-            "turn",
-            "tumbl",
-            "mingl",
-            "fold",
-            "combin",
-            "mix",
-            "work",
-            "spoon",
-            "round",
-            "blend",
-            "jumbl",
-            "incorporat",
-        ],
-    ),
-    (
-        "mix",
-        &[
-            "mix",
-            "whisk",
-            "stir",
-            "work",
-            "blend",
-            "combin",
-            "dissolv",
-            "fold",
-            "whirl",
-            "knead",
-            "incorporat",
-            "rub",
-        ],
-    ),
-    ("peel", &["peel", "par", "skin", "shell"]),
-    ("preheat-oven", &["oven", "preheat"]),
-    ("refrigerate", &["fridge", "refrigerat", "chill", "ice", "cold"]),
-    ("seed", &["seed", "core", "ston", "pit|", "pitt", "deseed"]),
-    ("separate-eggs", &["yolk", "white", "separat"]),
-    ("shake", &["shak", "shook"]),
-    (
-        "shape",
-        &[
-            "shap", "form", "roll", "bend", "ball", "crescent", "moon", "mould", "mold", "coax", "fold",
-            "pat|", "curl",
-        ],
-    ),
-    ("sift", &["sift", "siev", "strain"]),
-    ("spread", &["spread", "smear", "ice|", "frost"]),
-    ("uncover", &["uncover", "unwrap", "lid", "open", "remov", "off|"]),
-    ("wash", &["wash", "rins", "clean"]),
-];
+/// The beginnings of the words that say each step.
+static WORDS: LazyLock<Vec<(&str, Vec<&str>)>> = LazyLock::new(|| {
+    let lines = include_str!("../../../data/language/en/step-words.tsv").lines();
+    let rows = lines.filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once('\t'));
+    rows.map(|(primitive, words)| (primitive, words.split(' ').collect())).collect()
+});
 
 /// Steps that the words of another step may say as well: who is told to cream butter and sugar may mix them.
 const KIN: &[(&str, &str)] = &[("mix", "beat")];
@@ -180,7 +97,7 @@ fn names_thing(tokens: &[Token], statement: &Statement) -> bool {
 }
 
 fn words(primitive: &str) -> Option<&'static [&'static str]> {
-    WORDS.iter().find(|(name, _)| *name == primitive).map(|(_, words)| *words)
+    WORDS.iter().find(|(name, _)| *name == primitive).map(|(_, words)| words.as_slice())
 }
 
 fn says(tokens: &[Token], words: &[&str]) -> bool {

@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 use commis_base::document::{self, Node, Value};
 use commis_base::{Dice, Problem, Source};
 use commis_corpus::File;
-use commis_ontology::{Ontology, RuleSet};
+use commis_ontology::{Ontology, RuleSet, terms};
 
 use crate::book::{Cookbook, NONCE_RULES, simulator_of};
 use crate::chance::dice_for;
@@ -208,7 +208,7 @@ impl Namer<'_> {
             [only] => format!("it can be {only}."),
             [first @ .., last] => format!("it can be {} and {last}.", first.join(", ")),
         };
-        let piece = id.zip(self.ontology.class("piece"));
+        let piece = id.zip(self.ontology.class(terms::PIECE));
         if let Some(gram) = piece.and_then(|(id, piece)| self.ontology.grams_per(id, piece)) {
             let _ = write!(about, " One piece weighs {} g.", gram.factor.to_f64());
         }

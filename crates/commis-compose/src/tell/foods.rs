@@ -1,6 +1,6 @@
 //! Clauses about preparing one food.
 
-use commis_corpus::Phenomenon;
+use commis_corpus::{PEELED_UNSAID, Phenomenon};
 
 use crate::chance::pick;
 use crate::plan::{Act, Item, Kind, Prepare};
@@ -11,9 +11,6 @@ use super::nouns::{is_many, joined, with_article};
 use super::sentence::{Clause, Turn};
 use super::units::time_text;
 use super::vessels::Vessel;
-
-/// Onions are peeled before they are cut, whether that is said or not.
-const PEELED_ANYWAY: [&str; 2] = ["onion", "red-onion"];
 
 impl Teller<'_> {
     /// The acts that prepare a food, in order.
@@ -193,7 +190,7 @@ impl Teller<'_> {
         let mut unsaid: Vec<String> = Vec::new();
         let mut keys: Vec<String> = Vec::new();
         let anyway = foods.iter().all(|food| {
-            self.plan.foods.get(*food).is_some_and(|piece| PEELED_ANYWAY.contains(&piece.class.as_str()))
+            self.plan.foods.get(*food).is_some_and(|piece| PEELED_UNSAID.contains(&piece.class.as_str()))
         });
         for &at in acts {
             let Some(act) = self.act_at(at) else { continue };
@@ -278,7 +275,7 @@ impl Teller<'_> {
             && portion.amount.0 <= 16
             && kind.call.counts()
             && keys.len() > 1
-            && !PEELED_ANYWAY.contains(&portion.class.as_str())
+            && !PEELED_UNSAID.contains(&portion.class.as_str())
             && !self.is_split(portion);
         let apart =
             |key: &String| !matches!(key.as_str(), "melt" | "soften" | "toast" | "crack" | "beat-eggs");

@@ -62,7 +62,8 @@ impl Hands<'_, '_> {
             return hand;
         }
         // `cut the beef into pieces and dust with flour`: the beef, not what stands on the stove.
-        let before = self.draft.meant.iter().rev().nth(1);
+        let mut before = self.draft.meant.iter().rev().skip(1);
+        let before = before.find(|(_, _, act)| *act != Act::Nothing);
         let prepared = before.is_some_and(|(line, _, act)| {
             *line == self.draft.source.line
                 && matches!(act, Act::Cut | Act::Peel | Act::Seed | Act::Wash | Act::Drain)

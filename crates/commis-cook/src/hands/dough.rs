@@ -2,6 +2,7 @@
 
 use super::Hands;
 use crate::draft::State;
+use commis_ontology::terms;
 
 impl Hands<'_, '_> {
     /// Whether it lies in a tin or a pan.
@@ -18,7 +19,7 @@ impl Hands<'_, '_> {
     /// What lies in a tin or on a tray is pressed into the shape of something flat.
     pub(super) fn press_flat(&mut self, item: usize) {
         let words = self.kitchen.words;
-        let flat = self.said_shape().or_else(|| words.ontology.class("disc-shape"));
+        let flat = self.said_shape().or_else(|| words.ontology.class(terms::DISC_SHAPE));
         let (cost, notes) = (self.draft.cost, self.draft.notes.len());
         let before = self.draft.cooking.len();
         if let Some(shape) = flat.filter(|_| self.has_techniques()) {
@@ -45,7 +46,7 @@ impl Hands<'_, '_> {
         let flour = |at: usize| self.classes_in(at).iter().any(|class| words.is_kind(*class, "flour"));
         let made = |at: usize| match self.draft.state(at) {
             State::Portions { .. } => true,
-            State::Food => self.draft.item(at).is_some_and(|item| item.holds.len() > 1),
+            State::Food => self.draft.item(at).is_some_and(|item| item.holds.len() + item.extra.len() > 1),
             _ => false,
         };
         let all = (0..self.draft.items.len()).filter(|at| made(*at));

@@ -42,9 +42,10 @@ impl Hands<'_, '_> {
             .collect();
         phrases.extend(self.clause.after(&["with"]).filter(|phrase| self.is_ours(phrase)).cloned());
         let items = self.items_of(&phrases, &[]);
+        let closed = self.clause.after(&["in", "into"]).any(Phrase::is_equipment);
         let jar = match items.len() {
             0 => self.in_hand().first().copied(),
-            1 => items.first().copied(),
+            1 if !closed => items.first().copied(),
             _ => {
                 let jar = self.vessel_of("jar");
                 jar.and_then(|jar| self.gather(&items, &[], Target::Item(jar)))
@@ -80,11 +81,12 @@ impl Hands<'_, '_> {
                 bases = others;
             }
         }
-        if act == Act::Season && toppings.is_empty() {
+        let unsaid = act == Act::Season && toppings.is_empty();
+        if unsaid {
             toppings = self.seasonings();
         }
         // `Salt and pepper`: the verb names the first of the two.
-        let salted = act == Act::Season && self.verb_is("salt") && self.has_techniques();
+        let salted = act == Act::Season && self.verb_is("salt") && !unsaid && self.has_techniques();
         if salted && bases.is_empty() && !toppings.is_empty() {
             toppings.splice(0..0, Phrase::named("salt", self.kitchen.words));
         }

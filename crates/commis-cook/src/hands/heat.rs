@@ -1,5 +1,7 @@
 //! The stove: boiling, frying, and making fat hot.
 
+use commis_base::Number;
+
 use super::Hands;
 use super::vessels::Target;
 use crate::act::Act;
@@ -114,6 +116,7 @@ impl Hands<'_, '_> {
         if act == Act::ToBoil && self.draft.state(pot) == State::Empty && self.has_techniques() {
             self.pour_water(pot);
         }
+        self.salt_water(pot);
         let empty = self.draft.state(pot) == State::Empty;
         // `heat the garlic until golden` is more than making oil hot.
         let food = !empty && self.has_techniques() && !self.is_medium(pot);
@@ -164,7 +167,10 @@ impl Hands<'_, '_> {
         let takes = || self.later.first().is_some_and(|next| next.verb.is_none() && next.has("take"));
         let soon = if act == Act::ToBoil && !takes() { None } else { self.time_nearby() };
         if let Some(time) = self.clause.time.or(soon).or_else(|| self.until_it_boils(act)) {
-            given.push((quantity, Value::Number(time.quantity)));
+            // `5 minutes on each side`: food has two.
+            let sides = self.clause.has("side") && (self.clause.has("each") || self.clause.has("per"));
+            let times = Number::from(if sides && self.has_techniques() { 2 } else { 1 });
+            given.push((quantity, Value::Number(time.quantity.times(times).unwrap_or(time.quantity))));
             given.push((unit_of, Value::Name(time.unit())));
         }
         let heat = self.clause.heat.or_else(|| self.draft.flame.take());
@@ -197,6 +203,21 @@ impl Hands<'_, '_> {
         if self.clause.after(&["into"]).any(colander) {
             self.prepare_one(Act::Drain, pot, None);
         }
+    }
+
+    /// What stands on the stove goes on cooking for the time named.
+    pub(super) fn cook_on(&mut self, pot: usize) {
+        let (quantity, unit, primitive) = if self.is_wet(pot) {
+            ("time-to-boil-quantity", "time-to-boil-unit", "boil")
+        } else {
+            ("time-to-fry-quantity", "time-to-fry-unit", "fry")
+        };
+        let Some(time) = self.clause.time else { return };
+        let mut given = vec![(quantity, Value::Number(time.quantity)), (unit, Value::Name(time.unit()))];
+        let heat = self.clause.heat.or_else(|| self.draft.flame.take());
+        given.extend(heat.map(|heat| ("heating-mode", Value::Class(heat))));
+        self.change(primitive, pot, &given);
+        self.draft.recent = vec![pot];
     }
 
     /// `Heat the oil`, `preheat the pan`: what is in it gets hot, where the kitchen can do that.

@@ -28,7 +28,7 @@ impl Hands<'_, '_> {
         let named =
             self.clause.after(&["with", "in", "using"]).chain(&self.clause.objects).find_map(Phrase::cover);
         let wrap = named.filter(|class| words.name(*class) == "plastic-wrap");
-        for item in items {
+        for &item in &items {
             if self.draft.item(item).is_some_and(|item| item.done.contains("cover")) {
                 continue;
             }
@@ -51,7 +51,21 @@ impl Hands<'_, '_> {
                 self.draft.note("left out: it has no lid");
             }
         }
+        self.keep_covered(&items);
         self.draft.focus = pan.or(self.draft.focus);
+    }
+
+    /// `Close the lid for 5 minutes`: it goes on cooking on the stove, and stands anywhere else.
+    fn keep_covered(&mut self, items: &[usize]) {
+        // `Let it rest, covered, for 5 minutes` rests already.
+        let order = self.clause.verb.is_some_and(|(_, form)| form == crate::lexicon::Form::Base);
+        let timed = order && self.clause.time.is_some() && self.has_techniques();
+        let (&[item], true) = (items, timed) else { return };
+        if self.is_on_the_stove(item) && self.draft.off_fire != Some(item) {
+            self.cook_on(item);
+        } else {
+            self.stand(item);
+        }
     }
 
     /// `Bake, covered, for an hour`, `simmer with the lid on`.

@@ -108,7 +108,9 @@ impl Hands<'_, '_> {
         let before = self.draft.source.implicit.replace("it takes a pan on the stove");
         let pot = self.vessel_of("cooking-pot");
         self.draft.source.implicit = before;
-        self.transfer(water, pot, None)
+        let pot = self.transfer(water, pot, None)?;
+        self.salt_water(pot);
+        Some(pot)
     }
 
     /// `in the bowl with the eggs`: the one in which they are.

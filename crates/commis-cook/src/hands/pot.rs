@@ -1,6 +1,6 @@
 //! What is in a pot or a pan, and what that means for how it is cooked.
 
-use commis_ontology::ClassId;
+use commis_ontology::{ClassId, terms};
 
 use super::Hands;
 use crate::draft::State;
@@ -103,5 +103,24 @@ impl Hands<'_, '_> {
         let parts = items.iter().filter_map(|item| self.draft.item(*item)).flat_map(|item| &item.holds);
         let mut parts = parts.filter_map(|part| self.kitchen.parts.get(*part)).peekable();
         parts.peek().is_some() && parts.all(|part| words.listed("boiled-in-water", part.class))
+    }
+
+    /// `Bring a pot of salted water to a boil`: with salt in it, once.
+    pub(super) fn salt_water(&mut self, pot: usize) {
+        let words = self.kitchen.words;
+        let water = |class: commis_ontology::ClassId| words.is_a(class, words.classes.water);
+        let salt = |phrase: &Phrase| ["salted", "salty", "salt"].iter().any(|word| phrase.has(word));
+        let salted = |phrase: &Phrase| salt(phrase) && phrase.food().is_some_and(water);
+        let classes = self.classes_in(pot);
+        let done = classes.iter().any(|class| words.is_kind(*class, "salt"));
+        let asked = self.clause.phrases().any(salted) && classes.iter().any(|class| water(*class));
+        let (Some(salt), true) = (words.ontology.class(terms::SALT), asked && !done && self.has_techniques())
+        else {
+            return;
+        };
+        let phrase = Phrase { names: vec!["salt".to_owned()], ..Phrase::default() };
+        if let Some(salt) = self.fetch_unlisted(&phrase, salt) {
+            self.transfer(salt, Some(pot), None);
+        }
     }
 }

@@ -63,6 +63,7 @@ impl Hands<'_, '_> {
                 .into_iter()
                 .filter(|item| self.draft.state(*item) != State::Own)
                 .collect();
+            let cooked = self.without_pan_in_hand(cooked, &objects);
             // `add milk` that is in the pan in hand already: nothing else is meant to move.
             let there = match (&cooked[..], &objects[..]) {
                 (&[item], [phrase]) => {
@@ -112,6 +113,21 @@ impl Hands<'_, '_> {
         }
     }
 
+    /// `add the curry paste and the minced chili` when the chili is in the pan in hand: the paste goes there, too.
+    fn without_pan_in_hand(&self, cooked: Vec<usize>, objects: &[Phrase]) -> Vec<usize> {
+        let fresh = |phrase: &Phrase| self.is_unused(phrase);
+        let named = |phrase: &Phrase| {
+            phrase.food().is_some() && !phrase.is(crate::nouns::Noun::Mixture) && phrase.pronoun.is_none()
+        };
+        let mixed = |item: usize| {
+            self.is_on_the_stove(item) && self.draft.item(item).is_some_and(|item| item.holds.len() > 1)
+        };
+        let pan = self.draft.focus.filter(|focus| {
+            self.has_techniques() && mixed(*focus) && objects.iter().any(fresh) && objects.iter().all(named)
+        });
+        cooked.into_iter().filter(|item| Some(*item) != pan).collect()
+    }
+
     /// `Add the garlic for 30 seconds`: the time is spent on the stove.
     fn cook_what_was_added(&mut self, pot: usize) {
         let words = self.kitchen.words;
@@ -134,8 +150,15 @@ impl Hands<'_, '_> {
 
     /// `to the pan with the fat`: what is in the pan says which one it is.
     fn tells_vessel(&self, phrase: &Phrase) -> bool {
-        let pan = self.clause.after(&["to", "into"]).any(|place| place.vessel().is_some() && place.definite);
-        pan && phrase.definite && !self.is_unused(phrase) && self.has_techniques()
+        let there = self.items_quietly(std::slice::from_ref(phrase));
+        let pan = self.clause.after(&["to", "into"]).filter(|place| place.definite).any(|place| {
+            let Some(class) = place.vessel() else { return false };
+            there.iter().filter_map(|item| self.draft.item(*item)).any(|item| {
+                let same = |vessel| crate::refer::same_vessel(vessel, class, place, self.kitchen);
+                item.state != State::Own && item.vessel.is_some_and(same)
+            })
+        });
+        pan && phrase.amounts.is_empty() && !phrase.rest && !self.is_unused(phrase) && self.has_techniques()
     }
 
     pub(super) fn verb_is(&self, word: &str) -> bool {
@@ -278,6 +301,18 @@ impl Hands<'_, '_> {
             self.put_on(crate::act::Act::Spread, tin, mass);
             self.draft.focus = Some(tin);
             self.draft.recent = vec![tin];
+            return;
+        }
+        // `Arrange the apple slices over the jam` that was spread on pastry: pieces on the counter are topped.
+        if let (Some(Target::Item(base)), true) = (target, self.has_techniques())
+            && self.draft.state(base) == (State::Portions { on_counter: true })
+            && !items.is_empty()
+        {
+            for item in items {
+                self.put_on(crate::act::Act::Top, base, item);
+            }
+            self.draft.focus = Some(base);
+            self.draft.recent = vec![base];
             return;
         }
         let placed = self.gather(&items, &phrases, target.unwrap_or(Target::Default));

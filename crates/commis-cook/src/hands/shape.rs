@@ -1,7 +1,7 @@
 //! Portions: dividing a dough, shaping and flattening it, filling tins.
 
 use commis_base::Number;
-use commis_ontology::ClassId;
+use commis_ontology::{ClassId, terms};
 
 use super::Hands;
 use super::vessels::Target;
@@ -133,11 +133,12 @@ impl Hands<'_, '_> {
 
     /// `Roll the dough out`: all of it lies on the counter in one piece.
     fn sheet_of(&mut self, item: usize) -> Option<usize> {
-        let whole =
-            self.draft.state(item) == State::Food && self.has_techniques() && self.said_count().is_none();
+        let whole = matches!(self.draft.state(item), State::Food | State::Own)
+            && self.has_techniques()
+            && self.said_count().is_none();
         let sized =
             self.clause.phrases().any(|phrase| phrase.each || phrase.is(Noun::Portion) && phrase.plural);
-        let percent = self.kitchen.words.ontology.class("percent").filter(|_| whole && !sized)?;
+        let percent = self.kitchen.words.ontology.class(terms::PERCENT).filter(|_| whole && !sized)?;
         self.portion_sized(item, None, (Number::from(100), percent))
     }
 
@@ -153,7 +154,7 @@ impl Hands<'_, '_> {
     fn size(&self) -> Option<(Number, ClassId)> {
         let words = self.kitchen.words;
         if let Some(parts) = self.said_count().filter(|_| self.has_techniques()) {
-            return Some((Number::from(100).over(parts).ok()?, words.ontology.class("percent")?));
+            return Some((Number::from(100).over(parts).ok()?, words.ontology.class(terms::PERCENT)?));
         }
         let said = self.clause.phrases().flat_map(|phrase| phrase.amounts.iter());
         let weighed = said.filter(|(_, unit)| ["g", "ml"].contains(&words.name(*unit))).last().copied();
@@ -246,12 +247,14 @@ impl Hands<'_, '_> {
         let phrases = self.clause.after(&["into", "to", "in", "as"]).chain(&self.clause.objects);
         // `Roll it up`.
         let up = self.verb_is("roll") && self.clause.has("up") && self.has_techniques();
-        let rolled = self.kitchen.words.ontology.class("roll-shape").filter(|_| up);
+        let rolled = self.kitchen.words.ontology.class(terms::ROLL_SHAPE).filter(|_| up);
         let braids = ["braid", "plait"].iter().any(|verb| self.verb_is(verb));
-        let rolled = rolled.or_else(|| self.kitchen.words.ontology.class("braid-shape").filter(|_| braids));
+        let rolled =
+            rolled.or_else(|| self.kitchen.words.ontology.class(terms::BRAID_SHAPE).filter(|_| braids));
         // `Fold the ends over the filling`.
         let folds = self.verb_is("fold") && self.has_techniques();
-        let rolled = rolled.or_else(|| self.kitchen.words.ontology.class("pocket-shape").filter(|_| folds));
+        let rolled =
+            rolled.or_else(|| self.kitchen.words.ontology.class(terms::POCKET_SHAPE).filter(|_| folds));
         let shape = phrases.filter(|phrase| phrase.vessel().is_none()).find_map(Phrase::shape).or(rolled)?;
         // Walnuts tell the size; the shape is a ball.
         let words = self.kitchen.words;

@@ -21,7 +21,9 @@ impl Hands<'_, '_> {
             }
             return;
         }
-        let goal = self.goal(&phrases).or_else(|| {
+        // `Squeeze in some lemon`: the lemon is no place.
+        let itself = |target: &Target| matches!(target, Target::Item(item) if fruit.contains(item));
+        let goal = self.goal(&phrases).filter(|target| !itself(target)).or_else(|| {
             let over = self.clause.has("over") || self.clause.has("in");
             let names_juice = |clause: &crate::clause::Clause| {
                 clause.phrases().any(|phrase| phrase.has(if act == Act::Squeeze { "juice" } else { "zest" }))

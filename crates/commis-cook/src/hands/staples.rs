@@ -106,9 +106,8 @@ impl Hands<'_, '_> {
             return None;
         }
         // `a pinch of salt`.
-        let pinch = ["pinch", "dash"].iter().any(|word| phrase.has(word)) && self.has_techniques();
-        if let (true, Some(teaspoon)) = (pinch, self.kitchen.words.ontology.class("teaspoon")) {
-            return Some((Number::ratio(1, 16).ok()?, teaspoon));
+        if let Some(little) = phrase.little {
+            return Some(little);
         }
         let prepared = self.draft.meant.last().is_some_and(|(_, _, act)| {
             matches!(act, Act::Cut | Act::Peel | Act::Seed | Act::Wash | Act::Drain | Act::Crack | Act::Bake)

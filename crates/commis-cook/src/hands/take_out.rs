@@ -42,6 +42,11 @@ impl Hands<'_, '_> {
         if idle {
             self.no_work();
         }
+        // `Dice the garlic and set aside`: what comes next does not go into its bowl.
+        let own = |item: &usize| self.draft.state(*item) == State::Own;
+        if idle && self.clause.has("aside") && self.draft.focus.iter().all(own) {
+            self.draft.focus = None;
+        }
     }
 
     /// Whether a word of the title that is no food of the list stands for the dish: `remove the chips`.

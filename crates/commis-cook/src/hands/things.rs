@@ -150,7 +150,7 @@ impl Hands<'_, '_> {
 
     /// `all of the vegetables except the lettuce`.
     fn left_out(&self) -> Vec<usize> {
-        let phrases: Vec<Phrase> = self.clause.after(&["except", "excluding"]).cloned().collect();
+        let phrases: Vec<Phrase> = self.clause.left_out().cloned().collect();
         if phrases.is_empty() { Vec::new() } else { self.items_quietly(&phrases) }
     }
 

@@ -1,6 +1,7 @@
 //! Moving what is in one vessel into another.
 
 use commis_base::Number;
+use commis_ontology::terms;
 
 use super::Hands;
 use crate::draft::{State, Value};
@@ -58,7 +59,7 @@ impl Hands<'_, '_> {
     /// What lies on the counter cannot be carried: it goes on a tray.
     pub(super) fn lay_on_tray(&mut self, item: usize) {
         let words = self.kitchen.words;
-        let Some(class) = words.ontology.class("baking-tray") else { return };
+        let Some(class) = words.ontology.class(terms::BAKING_TRAY) else { return };
         let before = self.draft.source.implicit.replace("pieces are carried on a tray");
         // A tray that stands ready is taken first.
         let ready = self.draft.items.iter().rposition(|item| {

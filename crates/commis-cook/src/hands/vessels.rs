@@ -1,7 +1,7 @@
 //! Bowls, trays, tins and pans: which one a phrase means, fetching it, making it ready.
 
 use commis_base::Number;
-use commis_ontology::ClassId;
+use commis_ontology::{ClassId, terms};
 
 use super::Hands;
 use crate::act::Act;
@@ -64,7 +64,7 @@ impl Hands<'_, '_> {
             .is_some_and(|sense| matches!(sense.does, Act::Bake | Act::Grease | Act::Flour | Act::Grill));
         let ready = phrase.states.iter().filter_map(|verb| words.lexicon.verbs.get(*verb));
         let ready = ready.filter_map(|verb| verb.senses.last()).any(|sense| sense.does == Act::Grease);
-        words.ontology.class("baking-dish").filter(|_| dish && (bakes || ready) && self.has_techniques())
+        words.ontology.class(terms::BAKING_DISH).filter(|_| dish && (bakes || ready) && self.has_techniques())
     }
 
     /// A pan on the stove is a frying pan.
@@ -114,7 +114,7 @@ impl Hands<'_, '_> {
         let liquid = |item: &crate::draft::Item| item.is_drained_off() && !phrase.definite;
         let fitting = fitting.filter(|(_, item)| !liquid(item)).filter(|(_, item)| match item.state {
             // An emptied bowl is used again only when the text says so.
-            State::Gone => phrase.definite && phrase.has("same"),
+            State::Gone => phrase.definite && (phrase.has("same") || self.is_that_pan(item, class)),
             State::Empty => true,
             _ => {
                 phrase.definite
@@ -125,8 +125,11 @@ impl Hands<'_, '_> {
         let exact = |vessel: Option<ClassId>| {
             vessel.is_some_and(|vessel| self.kitchen.words.ontology.is_a(vessel, class))
         };
-        let found = fitting.max_by_key(|(_, item)| {
-            (exact(item.vessel), item.state == State::Empty && !phrase.definite, item.touched)
+        let moving = self.moves_what_is_in_hand();
+        let found = fitting.max_by_key(|(at, item)| {
+            let stands = item.state != State::Gone;
+            let other = stands && Some(*at) != moving;
+            (other, stands, exact(item.vessel), item.state == State::Empty && !phrase.definite, item.touched)
         });
         let found = found.or_else(|| {
             let called = |item: &crate::draft::Item| {
@@ -139,6 +142,25 @@ impl Hands<'_, '_> {
                 .filter(|_| phrase.definite && phrase.names.len() == 1 && self.has_techniques())
         });
         found.map(|(at, _)| at).or_else(|| self.on_the_fire(phrase, class))
+    }
+
+    /// `Whisk the oil and the eggs. Add to the bowl`: what is in hand does not go into itself.
+    fn moves_what_is_in_hand(&self) -> Option<usize> {
+        let moves = matches!(self.draft.meant.last(), Some((_, _, Act::Add | Act::Put)));
+        let named =
+            self.clause.objects.iter().chain(&self.clause.subjects).any(|phrase| phrase.pronoun.is_none());
+        let with = self.clause.after(&["with", "along"]).next().is_some();
+        let goes = moves && !named && !with && self.has_techniques();
+        self.draft.focus.filter(|focus| goes && self.draft.state(*focus) == State::Food)
+    }
+
+    /// `the frying pan` that was emptied onto a plate is still at hand.
+    fn is_that_pan(&self, item: &crate::draft::Item, class: ClassId) -> bool {
+        let words = self.kitchen.words;
+        self.has_techniques()
+            && item.vessel.is_some_and(|vessel| {
+                words.ontology.is_a(vessel, class) && words.is_a(vessel, words.classes.heatable_container)
+            })
     }
 
     /// `the pan`, `the pot`: whatever stands on the stove, or the one that was emptied last.

@@ -113,7 +113,7 @@ impl Hands<'_, '_> {
         self.draft.recent = vec![item];
     }
 
-    fn stand(&mut self, item: usize) {
+    pub(super) fn stand(&mut self, item: usize) {
         let Some(time) = self.clause.time.or_else(|| self.until_it_is_ready()) else { return };
         let given =
             [("cooling-quantity", Value::Number(time.quantity)), ("cooling-unit", Value::Name(time.unit()))];

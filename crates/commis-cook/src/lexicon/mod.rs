@@ -43,6 +43,13 @@ pub struct Lexicon {
     pub(crate) joiners: Vec<Vec<String>>,
     /// Phrases that mean nothing, as stems.
     pub(crate) fillers: Vec<Vec<String>>,
+    /// How stretches open that ask for nothing, and what they say, as stems.
+    pub(crate) remark_opens: Vec<Vec<String>>,
+    pub(crate) remark_says: Vec<Vec<String>>,
+    /// What stands before a colon when advice follows.
+    pub(crate) remark_labels: Vec<Vec<String>>,
+    /// How sentences open that leave something to the cook's taste.
+    pub(crate) remark_tastes: Vec<Vec<String>>,
     /// Phrases and the plainer ones that mean the same.
     pub(crate) aliases: Vec<(Vec<String>, Vec<String>)>,
     /// Cutting patterns: what is said, and the finer pattern.
@@ -213,19 +220,6 @@ impl Lexicon {
     /// The verb of that word and form.
     pub(crate) fn verb(&self, stem: &str, form: Form) -> Option<usize> {
         self.forms.get(stem)?.iter().find(|(_, have)| *have == form).map(|(verb, _)| *verb)
-    }
-
-    /// The verb that a misspelt word stands for.
-    pub(crate) fn verb_near(&self, stem: &str, form: Form) -> Option<usize> {
-        if stem.len() < 4 {
-            return None;
-        }
-        let of_form = self
-            .forms
-            .iter()
-            .filter(|(word, forms)| word.len() >= 4 && forms.iter().any(|(_, have)| *have == form));
-        let word = crate::spelling::meant(stem, of_form.map(|(word, _)| word.as_str()))?;
-        self.verb(word, form)
     }
 
     /// Whether it is a word of a list, a number or a time.

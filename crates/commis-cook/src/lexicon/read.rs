@@ -177,6 +177,22 @@ impl Reading {
                     let fillers = self.phrases(file, &entry.value);
                     add_phrases(&mut self.lexicon.fillers, fillers);
                 }
+                "remarks" => {
+                    for (name, said) in self.named_lists(file, &entry.value) {
+                        let said = said.iter().map(|text| text.split(' ').map(stem).collect()).collect();
+                        let lexicon = &mut self.lexicon;
+                        match name.as_str() {
+                            "open" => add_phrases(&mut lexicon.remark_opens, said),
+                            "say" => add_phrases(&mut lexicon.remark_says, said),
+                            "labels" => add_phrases(&mut lexicon.remark_labels, said),
+                            "tastes" => add_phrases(&mut lexicon.remark_tastes, said),
+                            name => {
+                                let known = ["open", "say", "labels", "tastes"].map(str::to_owned);
+                                self.unknown(file, entry.line, name, &known);
+                            }
+                        }
+                    }
+                }
                 "joiners" => {
                     let joiners = self.phrases(file, &entry.value);
                     add_phrases(&mut self.lexicon.joiners, joiners);

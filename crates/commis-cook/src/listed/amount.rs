@@ -60,10 +60,44 @@ pub(super) fn measure(food: &Food, class: ClassId, words: &Words) -> Option<(Num
         .map(|measure| (measure.quantity, measure.unit))
         .filter(|(_, unit)| metric.contains(&words.name(*unit)));
     let told = said.filter(|(_, unit)| words.name(*unit) != "g");
-    let weighed = || Some((whole_grams(food.grams?), words.classes.g));
+    let ounces = amount
+        .is_some_and(|amount| amount.unit.as_deref().is_some_and(|unit| ["ounce", "pound"].contains(&unit)));
+    let weighed = || {
+        let grams = food.grams?;
+        Some((if ounces { from_ounces(grams) } else { whole_grams(grams) }, words.classes.g))
+    };
     let known = said.is_some_and(|(number, unit)| grams(class, number, unit, words).is_some());
     let found = told.filter(|_| known || food.grams.is_none()).or_else(weighed).or(said).or(told);
     found.or_else(|| by_volume(food, class, words))
+}
+
+/// `110 g sugar, plus 2 tbsp for dusting`: the food with its first amount, and what is asked for besides.
+pub(super) fn apart(
+    text: &str,
+    food: &Food,
+    class: ClassId,
+    words: &Words,
+) -> (Food, Option<(Number, ClassId)>) {
+    let mut first = food.clone();
+    let behind = |amount: &Amount| amount.span.start >= food.span.end;
+    let added = food.amount.iter().flat_map(|amount| &amount.added).find(|amount| behind(amount));
+    if let (Some(added), Some(amount), Some(_)) = (added, &mut first.amount, food.purpose) {
+        amount.added.retain(|amount| !behind(amount));
+        first.grams = words.lines.weigh(class, amount).map(|(grams, _)| grams);
+        first.measure = None;
+        let of_it = |amount: &Amount| Food {
+            grams: words.lines.weigh(class, amount).map(|(grams, _)| grams),
+            amount: Some(amount.clone()),
+            measure: None,
+            ..food.clone()
+        };
+        let extra = measure(&of_it(added), class, words);
+        return (first, extra);
+    }
+    let more = commis_corpus::tokens(text);
+    let more = more.iter().any(|token| words.lexicon.is("extra", &token.stem));
+    let extra = assumed(class, words).filter(|_| food.shared && more && !food.assumed);
+    (first, extra)
 }
 
 /// What a cup of a food weighs roughly, where the ontology does not know: no food is left out for that.
@@ -86,6 +120,15 @@ pub(crate) fn assumed(class: ClassId, words: &Words) -> Option<(Number, ClassId)
     measure(food, class, words)
 }
 
+/// A hundredth of an ounce, the finest that people write, is less than half a gram: `0.28 oz` are 8 g.
+fn from_ounces(grams: Number) -> Number {
+    let halves = (grams.to_f64() * 2.0).round() as i128;
+    match Number::ratio(halves, 2) {
+        Ok(fine) if (1..40).contains(&halves) => fine,
+        _ => whole_grams(grams),
+    }
+}
+
 /// Scales in kitchens show whole grams.
 fn whole_grams(grams: Number) -> Number {
     if grams.to_f64() < 10.0 { grams } else { Number::from(grams.to_f64().round() as i64) }
@@ -97,7 +140,7 @@ pub(crate) fn convert(number: Number, unit: ClassId, part: &Part, words: &Words)
         return Some(number);
     }
     let (wanted, one) =
-        (grams(part.class, number, unit, words)?, grams(part.class, Number::from(1), part.unit, words)?);
+        (weighed(part.class, number, unit, words)?, weighed(part.class, Number::from(1), part.unit, words)?);
     wanted.over(one).ok()
 }
 
@@ -113,4 +156,10 @@ pub(crate) fn grams(class: ClassId, number: Number, unit: ClassId, words: &Words
     let per = |unit: ClassId| words.ontology.grams_per(class, unit).map(|gram| gram.factor);
     let direct = per(unit).and_then(|factor| number.times(factor).ok());
     direct.or_else(|| number.times(larger).ok()?.times(per(words.ontology.class(name)?)?).ok())
+}
+
+/// The same where the text names the amount: a cup weighs what its spoons or its share of a litre weigh.
+pub(super) fn weighed(class: ClassId, number: Number, unit: ClassId, words: &Words) -> Option<Number> {
+    let cup = || words.lines.weigh_unit(class, number, words.name(unit)).map(|(grams, _)| grams);
+    grams(class, number, unit, words).or_else(|| cup().filter(|_| words.home))
 }

@@ -5,7 +5,7 @@ mod shares;
 mod steps;
 
 use commis_base::{Number, Span};
-use commis_corpus::{Food, LineKind, Recipe, tokens};
+use commis_corpus::{Food, IngredientLine, LineKind, Recipe, tokens};
 use commis_ontology::ClassId;
 
 pub(crate) use amount::{assumed, convert, grams};
@@ -44,6 +44,8 @@ pub(crate) struct Part {
     pub(crate) unit: ClassId,
     pub(crate) steps: Vec<Preparation>,
     pub(crate) optional: bool,
+    /// Whether the line says nothing about how much.
+    pub(crate) assumed: bool,
     pub(crate) shared: bool,
     /// Whether a sentence of the text names it.
     pub(crate) named: bool,
@@ -57,6 +59,10 @@ pub(crate) struct Part {
     pub(crate) class_words: Vec<String>,
     /// The last word of every name of its class: what it is, not how.
     pub(crate) class_heads: Vec<String>,
+    /// What was read into its line, for people.
+    pub(crate) told: Vec<String>,
+    /// What the line asks for besides its amount: `plus 2 tbsp for dusting`.
+    pub(crate) extra: Option<(Number, ClassId)>,
 }
 
 /// Something to be done to a food of the list.
@@ -121,7 +127,7 @@ pub(crate) fn read(recipe: &Recipe, words: &Words) -> (Vec<Part>, Vec<NotUnderst
             if eggs && yolk {
                 continue;
             }
-            if let Some(part) = part(index, &text, food, &heading, words) {
+            if let Some(part) = part(index, &text, food, &read, &heading, words) {
                 parts.push(Part { group, ..part });
             } else {
                 let why = if food.class.is_none() {
@@ -168,14 +174,34 @@ fn class_words(class: ClassId, words: &Words, heads: bool) -> Vec<String> {
     found
 }
 
-fn part(line: usize, text: &str, food: &Food, heading: &[String], words: &Words) -> Option<Part> {
+fn part(
+    line: usize,
+    text: &str,
+    food: &Food,
+    read: &IngredientLine,
+    heading: &[String],
+    words: &Words,
+) -> Option<Part> {
     let class = bought_so(text, food, food.class.filter(|_| !food.group)?, words);
+    let (food, extra) = amount::apart(text, food, class, words);
+    let (food, extra) = (&food, extra);
     let (quantity, unit) = measure(food, class, words)?;
     let name = food.span.of(text);
-    let names = stems(name);
+    let mut names = stems(name);
+    let within = |span: Span| food.span.start <= span.start && span.end <= food.span.end;
+    let mut told = Vec::new();
+    for slip in read.slips.iter().filter(|slip| within(slip.span)) {
+        told.push(format!("`{}` was read as `{}`", slip.written, slip.read_as));
+        let wrong = stems(&slip.written);
+        names.iter_mut().filter(|name| wrong.contains(name)).for_each(|name| slip.read_as.clone_into(name));
+    }
+    for strange in food.left_over.iter().filter(|span| within(**span)).map(|span| span.of(text)) {
+        let class = words.name(class);
+        told.push(format!("`{strange}` is not known here; `{class}` is taken for it"));
+    }
     let mut also = stems(text);
     also.retain(|stem| !names.contains(stem));
-    let steps = all_steps(text, food, class, words);
+    let steps = all_steps(&steps::without_others(text, food, &read.foods), food, class, words);
     let mut steps = steps;
     if also.iter().any(|stem| stem == "yolk")
         && !words.name(class).contains("yolk")
@@ -205,7 +231,8 @@ fn part(line: usize, text: &str, food: &Food, heading: &[String], words: &Words)
         quantity,
         unit,
         steps,
-        optional: food.optional.is_some(),
+        optional: food.optional.is_some() || heading.iter().any(|word| word == "optional"),
+        assumed: food.assumed,
         shared: food.shared,
         named: false,
         remainder: false,
@@ -213,6 +240,8 @@ fn part(line: usize, text: &str, food: &Food, heading: &[String], words: &Words)
         degrees,
         class_words: class_words(class, words, false),
         class_heads: class_words(class, words, true),
+        told,
+        extra,
     })
 }
 

@@ -22,6 +22,23 @@ fn is_in_name(stem: &str, class: ClassId, words: &Words) -> bool {
     words.name(class).split('-').any(|word| commis_corpus::stem(word) == stem)
 }
 
+/// `Salt and freshly ground pepper`: the line without the words that belong to other foods of it.
+pub(super) fn without_others(text: &str, food: &Food, foods: &[Food]) -> String {
+    let mut plain = text.to_owned();
+    // A word that names no food may be a preparation that only the cook knows.
+    let others = foods.iter().filter(|other| other.class.is_some() && other.span.start >= food.span.end);
+    for other in others {
+        let (from, to) = (food.span.end as usize, other.span.start as usize);
+        let between = text.get(from..to).unwrap_or_default();
+        let joint = [" and ", " & ", ", "].iter().find_map(|joint| between.rfind(joint));
+        if let Some(joint) = joint {
+            let region = from + joint..other.span.end as usize;
+            plain.replace_range(region.clone(), &" ".repeat(region.len()));
+        }
+    }
+    plain
+}
+
 /// Everything that the line asks to be done before the cooking starts.
 pub(super) fn all_steps(text: &str, food: &Food, class: ClassId, words: &Words) -> Vec<Preparation> {
     let mut steps: Vec<Preparation> = Vec::new();

@@ -6,17 +6,11 @@ use super::{is_under_heading, is_whole, latest, of_pronoun};
 use crate::draft::{Draft, Item, Kitchen, State};
 use crate::nouns::Group;
 use crate::phrase::{Phrase, Pronoun};
+use crate::words::Words;
 
-/// What a group of foods means now.
-pub(super) fn of_group(
-    group: Group,
-    phrase: &Phrase,
-    draft: &Draft,
-    kitchen: &Kitchen<'_>,
-    not: &[usize],
-) -> Vec<Vec<usize>> {
-    let words = kitchen.words;
-    let belongs = |class: ClassId| match group {
+/// Whether a food is one of a group.
+pub(crate) fn belongs(group: Group, class: ClassId, words: &Words) -> bool {
+    match group {
         Group::All => true,
         Group::Wet => words.listed("wet", class),
         Group::Dry => !words.listed("wet", class),
@@ -28,7 +22,19 @@ pub(super) fn of_group(
         Group::Fats => words.listed("fats", class),
         Group::Meat => words.listed("meats", class),
         Group::Seafood => words.listed("seafood", class),
-    };
+    }
+}
+
+/// What a group of foods means now.
+pub(super) fn of_group(
+    group: Group,
+    phrase: &Phrase,
+    draft: &Draft,
+    kitchen: &Kitchen<'_>,
+    not: &[usize],
+) -> Vec<Vec<usize>> {
+    let words = kitchen.words;
+    let belongs = |class: ClassId| belongs(group, class, words);
     let kept = |part: &crate::listed::Part| {
         group == Group::All
             && !phrase.rest
@@ -143,7 +149,19 @@ pub(super) fn of_group(
         Group::Dry | Group::Wet => {
             ways.extend(latest(draft, not, holds_only));
             ways.extend(latest(draft, not, mostly));
-            if phrase.has("ingredient") && !unused.is_empty() {
+            // `the wet mixture` stands in a bowl, whatever else is in it.
+            let mixture = phrase.has("mixture") || phrase.has("mix") || phrase.has("batter");
+            if mixture && words.ontology.slot("kneaded").is_some() {
+                ways.extend(latest(draft, not, super::is_made));
+            }
+            // Those that were mixed before count, unless more of them stand about.
+            let mixed = draft
+                .items
+                .iter()
+                .enumerate()
+                .filter(|(at, item)| !not.contains(at) && item.state == State::Food && holds_only(item));
+            let most = mixed.map(|(_, item)| item.holds.len()).max().unwrap_or(0);
+            if phrase.has("ingredient") && !unused.is_empty() && unused.len() >= most {
                 ways.insert(0, unused);
             } else {
                 ways.push(unused);

@@ -8,6 +8,7 @@ use commis_ontology::ClassId;
 use crate::draft::{Draft, Item, Kitchen, State};
 use crate::nouns::Noun;
 use crate::phrase::{Phrase, Pronoun};
+pub(crate) use group::belongs;
 use group::of_group;
 use name::{by_amount, by_kin, by_name, by_word, several};
 
@@ -132,8 +133,9 @@ fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usiz
             ways.push(ready.get(from..).unwrap_or_default().to_vec());
         }
         ways.extend(of_pronoun(pronoun, draft, not));
-        // `Dice the feta, pit the olives, and fold them in.`
-        if pronoun == Pronoun::Many && ready.len() > 1 {
+        // `Dice the feta, pit the olives, and fold them in`; of eggs that were cracked in between, they are the eggs.
+        let cracked = matches!(draft.meant.iter().rev().nth(1), Some((_, _, crate::act::Act::Crack)));
+        if pronoun == Pronoun::Many && ready.len() > 1 && !cracked {
             ways.insert(ways.len().min(1), ready);
         }
         return ways;
@@ -147,7 +149,13 @@ fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usiz
     let mixture = phrase.is(Noun::Mixture) || phrase.is(Noun::Dough);
     // `bits of ham`, `a dab of butter` are ham and butter.
     let home = kitchen.words.ontology.slot("kneaded").is_some();
-    let of_food = home && phrase.of.is_some() && phrase.food().is_some();
+    // So are `the lobster pieces`.
+    let pieces = |part: &crate::listed::Part| {
+        let head = part.names.last();
+        phrase.names.len() > 1 && phrase.names.iter().rev().skip(1).any(|name| Some(name) == head)
+    };
+    let pieces = phrase.cut().is_some() && kitchen.parts.iter().any(pieces);
+    let of_food = home && phrase.food().is_some() && (phrase.of.is_some() || pieces);
     let portion = phrase.is(Noun::Portion) && !of_food;
     if mixture || portion {
         ways.extend(by_state(phrase, draft, kitchen, not));
@@ -234,6 +242,9 @@ fn dish(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) ->
     let home = kitchen.words.ontology.slot("kneaded").is_some();
     let titled = phrase.names.last().is_some_and(|name| kitchen.title.contains(name));
     let whole = phrase.amounts.is_empty() && phrase.share.is_none() && phrase.count.is_none();
+    // `to the pan with the beef`: the beef of a beef curry is no dish by itself.
+    let listed = |part: &crate::listed::Part| part.names.last() == phrase.names.last();
+    let titled = titled && !kitchen.parts.iter().any(listed);
     if !(home && titled && whole) || phrase.is_equipment() || phrase.indefinite {
         return None;
     }

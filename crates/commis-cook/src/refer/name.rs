@@ -148,6 +148,8 @@ pub(super) fn by_name(
             .amounts
             .iter()
             .any(|(number, unit)| convert(*number, *unit, part, words) == Some(part.quantity));
+        let counted = phrase.count.filter(|_| part.unit == words.classes.piece && phrase.amounts.is_empty());
+        let exact = exact || home && part.split && counted == Some(part.quantity);
         score += match (exact, phrase.amounts.is_empty()) {
             (true, _) if phrase.all_but && part.remainder => -12,
             (true, _) if phrase.all_but => 0,
@@ -197,6 +199,7 @@ pub(super) fn by_name(
             .count() as i64;
         scored.push((score, at));
     }
+    without_flavours(&mut scored, phrase, kitchen);
     scored.sort_by_key(|(score, at)| (-score, *at));
     let Some(&(best, first)) = scored.first() else { return Vec::new() };
     let mut ways: Vec<Vec<usize>> = Vec::new();
@@ -216,7 +219,15 @@ pub(super) fn by_name(
             item.state == State::Food && ["fry", "boil", "bake"].iter().any(|done| item.done.contains(done))
         })
     };
-    if halves.len() > 1 && halves.iter().all(cooked) {
+    // `add oil` once more: the oil of two pans is in neither of them any longer.
+    let dissolved = |at: usize| {
+        kitchen.parts.get(at).is_some_and(|part| {
+            words.listed("fats", part.class)
+                || words.listed("wet", part.class)
+                || words.is_a(part.class, words.classes.spice)
+        })
+    };
+    if halves.len() > 1 && halves.iter().all(cooked) && !dissolved(first) {
         ways.push(halves);
     }
     // A bare name means all of a line that nobody has split by words: `the sugar` after `divided`.
@@ -231,14 +242,42 @@ pub(super) fn by_name(
     ways
 }
 
+/// `the beef` where the list has beef tenderloin and beef stock: a food that only tastes of it is not meant.
+fn without_flavours(scored: &mut Vec<(i64, usize)>, phrase: &Phrase, kitchen: &Kitchen<'_>) {
+    let words = kitchen.words;
+    let Some(meant) = phrase.meant.or(phrase.food()).filter(|_| phrase.names.len() == 1) else { return };
+    if scored.len() < 2 || words.ontology.slot("kneaded").is_none() {
+        return;
+    }
+    let kinds = kinds(meant, kitchen);
+    let kin = |at: usize| {
+        kitchen.parts.get(at).is_some_and(|part| {
+            part.class == words.lines.meaning(meant)
+                || words.ontology.is_a(part.class, meant)
+                || kinds.iter().any(|kind| words.ontology.is_a(part.class, *kind))
+        })
+    };
+    let named =
+        |at: usize| kitchen.parts.get(at).is_some_and(|part| part.names.last() == phrase.names.last());
+    if scored.iter().any(|(_, at)| kin(*at)) {
+        scored.retain(|(_, at)| kin(*at) || named(*at));
+    }
+}
+
+/// The groups of food that a food belongs to.
+fn kinds(class: ClassId, kitchen: &Kitchen<'_>) -> Vec<ClassId> {
+    let ontology = kitchen.words.ontology;
+    ontology
+        .classes()
+        .filter(|group| ontology.kind(*group) == "food-group" && ontology.is_a(class, *group))
+        .collect()
+}
+
 /// `the steaks` where the list has venison: the only food of the same group.
 pub(super) fn by_kin(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Option<usize> {
     let ontology = kitchen.words.ontology;
     let class = phrase.meant.or(phrase.food())?;
-    let groups: Vec<ClassId> = ontology
-        .classes()
-        .filter(|group| ontology.kind(*group) == "food-group" && ontology.is_a(class, *group))
-        .collect();
+    let groups = kinds(class, kitchen);
     let kin = kitchen
         .parts
         .iter()
@@ -254,11 +293,21 @@ pub(super) fn by_word(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not
     let food = |name: &&String| {
         kitchen.words.nouns.word(name).iter().any(|noun| matches!(noun, Noun::Food(_))) && name.len() >= 4
     };
-    let first = phrase.names.first().filter(food).filter(|_| phrase.names.len() > 1)?;
+    let words = kitchen.words;
+    let spice =
+        |class: ClassId| words.is_a(class, words.classes.spice) && !words.is_a(class, words.classes.sugar);
+    // `cumin` where the list has cumin seeds; salt and pepper stand in every kitchen.
+    let staple =
+        |class: ClassId| words.lexicon.conventions.at_hand.iter().any(|(name, _)| words.is_kind(class, name));
+    let bare = phrase.names.len() == 1
+        && words.ontology.slot("kneaded").is_some()
+        && phrase.meant.is_some_and(|class| spice(class) && !staple(class));
+    let first = phrase.names.first().filter(food).filter(|_| phrase.names.len() > 1 || bare)?;
     let sharing = kitchen
         .parts
         .iter()
         .enumerate()
+        .filter(|(_, part)| !bare || part.names.first() == Some(first) && spice(part.class))
         .filter(|(at, part)| part.names.contains(first) && !draft.used.get(*at).copied().unwrap_or(true));
     let mut places = sharing.filter_map(|(at, _)| draft.places.get(at).copied().flatten());
     let only = places.next().filter(|item| !not.contains(item) && draft.state(*item) == State::Own)?;

@@ -2,6 +2,7 @@
 
 mod aside;
 mod predicate;
+mod remark;
 mod together;
 mod uses;
 
@@ -11,6 +12,7 @@ use crate::clause::Clause;
 use crate::lexicon::Form;
 use crate::nouns::Noun;
 use crate::pieces::{Kind, Piece, Time, pieces};
+use crate::spelling::Slip;
 use crate::words::Words;
 use together::{
     explained, hand_on_labels, listed_behind_colon, makes, relatives_first, share_objects, share_subjects,
@@ -23,16 +25,15 @@ const LONGEST_NOTE: usize = 5;
 const BE: &[&str] = &["is", "are", "be", "been", "being", "was", "were", "get", "got", "getting"];
 
 /// Reads the clauses of one sentence.
-pub(crate) fn clauses(text: &str, words: &Words) -> Vec<Clause> {
+/// `here` are the foods of the list, which misspelt words are likely to mean.
+pub(crate) fn clauses(text: &str, words: &Words, here: &[String]) -> Vec<Clause> {
     let mut all = pieces(text, words.lexicon);
-    for piece in &mut all {
-        if let Some(meant) = words.noun_near(piece.stem()) {
-            piece.kind = Kind::Word(meant.to_owned());
-        }
-    }
+    let slips = words.mend(&mut all, text, here);
     without_abbreviations(&mut all, text);
     without_sides(&mut all);
     let mut found: Vec<Clause> = Vec::new();
+    let by_taste = remark::is_by_taste(text, words.lexicon);
+    let mut advice = false;
     let mut start = 0;
     for at in 0..=all.len() {
         let mark = all.get(at);
@@ -40,10 +41,23 @@ pub(crate) fn clauses(text: &str, words: &Words) -> Vec<Clause> {
             continue;
         }
         let part = all.get(start..at).unwrap_or_default();
+        let from = start.checked_sub(1).and_then(|at| all.get(at)).map_or(0, |mark| mark.span.end as usize);
+        let to = mark.map_or(text.len(), |mark| mark.span.start as usize);
+        let stretch = text.get(from..to).unwrap_or_default();
         start = at + 1;
         // `Step 2: …`.
         let label = mark.is_some_and(|mark| mark.is_mark(":.")) && found.is_empty() && is_label(part);
         if part.is_empty() || label {
+            continue;
+        }
+        // What stands before a colon announces what follows.
+        let colon = mark.is_some_and(|mark| mark.is_mark(":"));
+        advice |= colon && remark::is_label(part, words.lexicon);
+        if let (true, Some(first), Some(last)) =
+            (advice || !colon && remark::asks_nothing(stretch, words.lexicon), part.first(), part.last())
+        {
+            let span = first.span.to(last.span);
+            found.push(Clause { span, asks_nothing: true, ..Clause::default() });
             continue;
         }
         let before = found.len();
@@ -69,6 +83,16 @@ pub(crate) fn clauses(text: &str, words: &Words) -> Vec<Clause> {
     taken_bits(&mut found, words);
     share_objects(&mut found, words);
     share_subjects(&mut found, words);
+    for clause in found.iter_mut().filter(|_| by_taste) {
+        clause.by_taste = true;
+    }
+    for slip in slips {
+        let at = found.iter().position(|clause| clause.span.end >= slip.span.end);
+        let clause = at.and_then(|at| found.get_mut(at));
+        if let Some(clause) = clause {
+            clause.slips.push(slip);
+        }
+    }
     found
 }
 
@@ -168,7 +192,7 @@ impl Part<'_, '_> {
             let mut clause = self.empty(lead.start..end, &uses);
             clause.verb = Some((verb, form));
             clause.words.push(self.stem(at).to_owned());
-            clause.slip = self.slip(at, verb);
+            clause.slips.extend(self.slip(at, verb));
             let helped = uses.get(lead.clone()).unwrap_or_default().contains(&Use::Helper);
             self.fill(&mut clause, lead.clone(), &uses, true);
             self.fill(&mut clause, at + 1..end, &uses, false);
@@ -240,10 +264,13 @@ impl Part<'_, '_> {
     }
 
     /// What was read into a word that is no form of a known verb.
-    fn slip(&self, at: usize, verb: usize) -> Option<(String, String)> {
-        let known = self.words.lexicon.forms.contains_key(self.stem(at));
-        let verb = self.words.lexicon.verbs.get(verb).filter(|_| !known)?;
-        Some((self.stem(at).to_owned(), verb.word.clone()))
+    fn slip(&self, at: usize, verb: usize) -> Option<Slip> {
+        let piece = self.pieces.get(at)?;
+        let of_verb = self.words.lexicon.forms.get(piece.stem());
+        let known = of_verb.is_some_and(|forms| forms.iter().any(|(have, _)| *have == verb));
+        let unknown = verb == self.words.lexicon.unknown;
+        let verb = self.words.lexicon.verbs.get(verb).filter(|_| !known && !unknown)?;
+        Some(Slip { span: piece.span, written: crate::spelling::letters(piece), read_as: verb.word.clone() })
     }
 
     /// `The sauce is soy sauce and honey, put in a jar`: the first phrase is a name, the others are what it is made of.

@@ -26,7 +26,8 @@ impl Part<'_, '_> {
             return None;
         }
         let Some(forms) = lexicon.forms.get(stem) else {
-            return self.unknown_order(at).filter(|_| !aside);
+            let order = self.unknown_order(at).or_else(|| self.order_like_a_noun(at));
+            return order.filter(|_| !aside);
         };
         let form = |wanted: Form| forms.iter().find(|(_, form)| *form == wanted).copied();
         if self.inside_noun(at) {
@@ -208,7 +209,7 @@ impl Part<'_, '_> {
         let stem = self.stem(at);
         let opens = at == 0 || self.comma(at - 1) || self.is(at - 1, &["and", "then"]);
         let passive = at >= 1 && self.is(at - 1, BE);
-        let strange = stem.len() >= 3
+        let strange = stem.len() >= 2
             && stem.chars().all(char::is_alphabetic)
             && words.nouns.word(stem).is_empty()
             && !words.lines.foods().knows_word(stem)
@@ -226,16 +227,27 @@ impl Part<'_, '_> {
                 let nouns = self.words.nouns.word(self.stem(at));
                 nouns.iter().any(|noun| matches!(noun, Noun::Food(_) | Noun::Mixture | Noun::Dough))
             });
-        if written == stem.len()
+        let hot = self.pieces.iter().any(|piece| matches!(piece.kind, Kind::Temperature(..)));
+        let plain = written == stem.len() || stem.ends_with('y') && written == stem.len() + 1;
+        if plain
             && of_food
             && (passive || follows || self.preposition(at + 1))
-            && let Some(verb) = lexicon.verb_near(stem, form)
+            && let Some(verb) = self.pieces.get(at).and_then(|piece| words.verb_near(piece, form, hot))
         {
             return Some((verb, form));
         }
         let object =
             self.is(at + 1, &["the", "a", "an", "your", "it", "them", "each", "this", "these", "all"]);
-        (opens && object && written == stem.len()).then_some((lexicon.unknown, Form::Base))
+        let unknown = opens && object && written == stem.len() && stem.len() >= 3;
+        unknown.then_some((lexicon.unknown, Form::Base))
+    }
+
+    /// `Beet the eggs`: no noun opens a sentence and has an article behind it.
+    fn order_like_a_noun(&self, at: usize) -> Option<(usize, Form)> {
+        let object = self.is(at + 1, &["the", "your", "it", "them", "all", "each"]);
+        let food = self.words.lines.foods().knows_word(self.stem(at));
+        let verb = self.pieces.get(at).filter(|_| at == 0 && object && food && !self.inside_noun(at));
+        verb.and_then(|piece| self.words.usual_verb_near(piece)).map(|verb| (verb, Form::Base))
     }
 
     /// `In a bowl whisk the eggs`, `and off the stove pour the sauce over`: an order after a place, without a comma.
@@ -267,9 +279,10 @@ impl Part<'_, '_> {
         self.is(at, stems)
     }
 
-    /// `In go the eggs`.
+    /// `In go the eggs`, `then in go the eggs`.
     fn inverted(&self, at: usize) -> bool {
-        at == 1 && self.is(0, &["in", "into", "on"]) && self.is(1, &["go", "goe"])
+        let place = at >= 1 && self.is(at - 1, &["in", "into", "on"]) && self.is(at, &["go", "goe"]);
+        place && (at == 1 || self.comma(at - 2) || self.words.lexicon.is("conjunctions", self.stem(at - 2)))
     }
 
     /// `The eggs go in last`, `the onion wants fine slices`, `ten minutes will bake them`.

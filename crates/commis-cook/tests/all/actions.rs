@@ -144,3 +144,66 @@ fn food_in_oil_is_fried_and_a_sauce_is_reduced() {
     );
     assert_eq!((count(&fried, "fry low-heat"), count(&fried, "boil high-heat")), (1, 1), "{fried:?}");
 }
+
+#[test]
+fn an_amount_that_only_the_directions_name_is_taken() {
+    let told = steps(
+        &["4 onions", "Olive oil", "Flour", "Salt"],
+        &["Fry the onions in 3 tbsp of olive oil.", "Add a teaspoon of flour, a pinch of salt and stir."],
+    );
+    for line in ["olive-oil 3 tablespoon", "all-purpose-flour 1 teaspoon", "salt 1/16 teaspoon"] {
+        assert_eq!(count(&told, &format!("fetch-and-proportion {line}")), 1, "{line}: {told:?}");
+    }
+    // What the list has as well is not taken twice, and what comes in turns comes whole.
+    let listed = steps(
+        &["300 g rice", "1 l vegetable stock"],
+        &["Fry the rice in a pan.", "Add the stock, 1 cup at a time."],
+    );
+    assert_eq!(count(&listed, "fetch-and-proportion vegetable-stock"), 1, "{listed:?}");
+}
+
+#[test]
+fn cups_are_a_share_of_a_line_in_cups() {
+    let shared = steps(
+        &["3/4 cup olive oil", "4 onions", "2 carrots"],
+        &["Fry the onions in 1/2 cup of the olive oil.", "Add the carrots and the remaining oil."],
+    );
+    assert_eq!(count(&shared, "fetch-and-proportion olive-oil"), 2, "{shared:?}");
+    assert_eq!(count(&shared, "fetch-and-proportion olive-oil 83 g"), 0, "{shared:?}");
+}
+
+#[test]
+fn a_lid_on_the_stove_keeps_it_cooking() {
+    let covered = steps(&["2 onions"], &["Fry the onions in a pan. Close the lid for 5 minutes."]);
+    assert_eq!((count(&covered, "cover"), count(&covered, "fry 5 minute")), (1, 1), "{covered:?}");
+    let stirred =
+        steps(&["2 onions"], &["Fry the onions in a pan. Stir frequently for 5 minutes until tender."]);
+    assert_eq!(count(&stirred, "fry 5 minute"), 1, "{stirred:?}");
+}
+
+#[test]
+fn what_is_grated_over_a_dish_goes_on_top() {
+    let grated = steps(
+        &["500 g potatoes", "50 g parmesan"],
+        &["Boil the potatoes for 20 minutes and drain them.", "Grate the parmesan over the potatoes."],
+    );
+    assert_eq!(count(&grated, "sprinkle"), 1, "{grated:?}");
+}
+
+#[test]
+fn salted_water_has_salt_in_it() {
+    let boiled = steps(
+        &["300 g pasta"],
+        &["Bring a pot of salted water to a boil.", "Add the pasta and cook 8 minutes."],
+    );
+    assert_eq!(count(&boiled, "fetch-and-proportion salt"), 1, "{boiled:?}");
+}
+
+#[test]
+fn two_bare_names_after_one_participle_are_cut_alike() {
+    let fried =
+        steps(&["1 onion", "2 carrots", "2 tbsp oil"], &["Heat the oil and add diced carrots and onion."]);
+    assert_eq!(count(&fried, "cut diced"), 2, "{fried:?}");
+    let sides = steps(&["2 chicken breasts"], &["Fry the chicken for 5 minutes per side."]);
+    assert_eq!(count(&sides, "fry 10 minute"), 1, "{sides:?}");
+}

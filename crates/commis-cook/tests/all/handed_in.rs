@@ -61,7 +61,8 @@ pub(crate) fn noise(dice: &mut Dice) -> String {
         .join(" ")
 }
 
-/// What people may hand in for a recipe, by seed: prose, other languages, rubbish, nothing, a recipe cut off somewhere.
+/// What people may hand in for a recipe, by seed: prose, other languages, rubbish, nothing, a recipe cut off
+/// somewhere or with words left out, doubled and put in from elsewhere.
 pub(crate) fn handed_in(dice: &mut Dice) -> Vec<u8> {
     const PROSE: &[&str] = &[
         "It was a bright cold day and the clocks were striking. ",
@@ -80,7 +81,7 @@ pub(crate) fn handed_in(dice: &mut Dice) -> Vec<u8> {
     let pick = |dice: &mut Dice, from: &[&str], count: usize| -> Vec<u8> {
         (0..count).flat_map(|_| from.get(dice.below(from.len())).copied().unwrap_or("").bytes()).collect()
     };
-    match dice.below(6) {
+    match dice.below(7) {
         0 => Vec::new(),
         1 => (0..dice.below(2000)).map(|_| u8::try_from(dice.below(256)).unwrap_or(0)).collect(),
         2 => {
@@ -92,6 +93,21 @@ pub(crate) fn handed_in(dice: &mut Dice) -> Vec<u8> {
             pick(dice, OTHERS, count)
         }
         4 => RECIPE.bytes().take(dice.below(RECIPE.len())).collect(),
+        5 => mutated(RECIPE, dice).into_bytes(),
         _ => noise(dice).into_bytes(),
     }
+}
+
+/// A recipe of which a word in eight is missing, told twice or another one.
+fn mutated(recipe: &str, dice: &mut Dice) -> String {
+    let mut told = String::with_capacity(recipe.len() * 2);
+    for word in recipe.split_inclusive([' ', '\n']) {
+        match dice.below(24) {
+            0 => {}
+            1 => told.extend([word, word]),
+            2 => told.extend([WORDS.get(dice.below(WORDS.len())).copied().unwrap_or(""), " "]),
+            _ => told.push_str(word),
+        }
+    }
+    told
 }

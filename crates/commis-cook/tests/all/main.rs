@@ -3,11 +3,13 @@
 mod actions;
 mod alternatives;
 mod arbitrary;
+mod components;
 mod handed_in;
 mod properties;
 mod reaching;
 mod reading;
 mod referents;
+mod slips;
 mod strangers;
 mod things_meant;
 mod variants;

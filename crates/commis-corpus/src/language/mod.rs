@@ -18,6 +18,7 @@ use commis_base::{Number, Problem, Source};
 pub use phrases::Phrases;
 pub(crate) use phrases::words;
 pub(crate) use slips::Spelling;
+pub use slips::{Misspelt, UsualWords, misspelt};
 pub use stem::stem;
 
 macro_rules! sources {
@@ -37,7 +38,8 @@ const ENGLISH: &[(&str, &str)] = sources![
     "foods",
     "lines",
     "sections",
-    "instructions"
+    "instructions",
+    "spelling"
 ];
 
 /// The words that a [`LineReader`](crate::LineReader) knows besides the names of food.
@@ -69,6 +71,8 @@ pub struct Language {
     pub(crate) no_verbs: Phrases<()>,
     /// What stands after `in the` besides vessels.
     pub(crate) no_vessels: Phrases<()>,
+    /// Which words a misspelt one is likely to be.
+    pub(crate) usual: UsualWords,
 }
 
 /// What a heading, or the key of a fact, announces.
@@ -214,7 +218,8 @@ impl Language {
     }
 
     /// Reads language files. Which kind of words a file holds is told by its name: `units.yaml`, `preparations.yaml`,
-    /// `qualities.yaml`, `containers.yaml`, `foods.yaml`, `lines.yaml`, `sections.yaml`, `instructions.yaml`. All problems are named by file and line.
+    /// `qualities.yaml`, `containers.yaml`, `foods.yaml`, `lines.yaml`, `sections.yaml`, `instructions.yaml`,
+    /// `spelling.yaml`. All problems are named by file and line.
     pub fn load(sources: &[Source]) -> Result<Language, Vec<Problem>> {
         read::load(sources)
     }
@@ -226,6 +231,11 @@ impl Language {
         let letter = self.unit_letters.get(written).map(|unit| (unit, 1));
         let (unit, length) = letter.or_else(|| self.unit_words.at(tokens))?;
         Some((self.units.get(*unit)?, length))
+    }
+
+    /// The unit that one word names, looked up as its stem.
+    pub fn unit_called(&self, stem: &str) -> Option<&Unit> {
+        self.units.get(*self.unit_words.word(stem)?)
     }
 
     /// The preparation at the beginning of the tokens, and how many tokens it takes.
@@ -246,6 +256,11 @@ impl Language {
     /// Whether a small word begins here.
     pub(crate) fn is_small(&self, tokens: &[crate::Token]) -> bool {
         self.small.at(tokens).is_some() || self.numbers.at(tokens).is_some()
+    }
+
+    /// Which words a misspelt one is likely to be.
+    pub fn usual(&self) -> &UsualWords {
+        &self.usual
     }
 
     /// Every word that the files hold, as it is looked up.

@@ -17,6 +17,7 @@ const FILES: &[&str] = &[
     "lines.yaml",
     "sections.yaml",
     "instructions.yaml",
+    "spelling.yaml",
 ];
 
 const SMALL: &[(&str, Small)] = &[
@@ -86,6 +87,7 @@ impl Reading {
             "lines.yaml" => entries.iter().for_each(|entry| self.small(file, entry)),
             "sections.yaml" => entries.iter().for_each(|entry| self.section(file, entry)),
             "instructions.yaml" => entries.iter().for_each(|entry| self.instruction(file, entry)),
+            "spelling.yaml" => entries.iter().for_each(|entry| self.spelling(file, entry)),
             _ => {
                 let message =
                     format!("nobody reads a language file of this name; known are {}", FILES.join(", "));
@@ -384,6 +386,24 @@ impl Reading {
         };
         for word in &words {
             table.add(word, ());
+        }
+    }
+
+    fn spelling(&mut self, file: &str, entry: &Entry<'_>) {
+        let words: Vec<String> =
+            self.texts(file, &entry.value).iter().map(|(word, _)| super::stem(word)).collect();
+        let usual = &mut self.language.usual;
+        match &*entry.key {
+            "foods" => usual.foods = words,
+            "verbs" => usual.verbs = words,
+            "things" => usual.things = words,
+            "small" => usual.small = words,
+            "right" => usual.right = words.into_iter().collect(),
+            key => {
+                let known = "foods, verbs, things, small, right";
+                let message = format!("unknown key `{}`; known here: {known}", excerpt(key));
+                self.wrong(file, entry.line, message);
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! Amounts that a line does not give.
 
 use commis_base::Number;
-use commis_ontology::ClassId;
+use commis_ontology::{ClassId, terms};
 
 use super::clause::{NameWord, Role};
 use super::draft::Draft;
@@ -29,7 +29,7 @@ impl Draft<'_, '_> {
             return Some(told);
         }
         let (grams, measure) = self.assumed(class, food.assumed)?;
-        if self.reader.ontology().class("piece") != Some(measure.unit) {
+        if self.reader.ontology().class(terms::PIECE) != Some(measure.unit) {
             return Some((grams, measure));
         }
         // `small courgette` is one of that size, `carrots` are more than one.

@@ -1,6 +1,7 @@
 //! What stands in brackets, and examples.
 
 use commis_base::{Number, Span};
+use commis_ontology::terms;
 
 use super::Food;
 use super::amount::Amount;
@@ -299,7 +300,7 @@ impl Draft<'_, '_> {
             // `protein (chicken, beef or tofu)`: any of them.
             let open = self.open && self.listed.is_none();
             if open || unknown.words.iter().any(|word| word.stem == "non") {
-                self.listed = self.reader.ontology().class("ingredient");
+                self.listed = self.reader.ontology().class(terms::INGREDIENT);
             }
             food.amount = food.amount.or_else(|| self.waiting.take());
             return self.line.foods.push(food);
@@ -307,7 +308,7 @@ impl Draft<'_, '_> {
         let Some(last) = self.line.foods.last_mut() else {
             // `2 cups (feta or brie)`: what the bracket lists are choices.
             food.amount = food.amount.or_else(|| self.waiting.take());
-            self.listed = self.reader.ontology().class("ingredient");
+            self.listed = self.reader.ontology().class(terms::INGREDIENT);
             return self.line.foods.push(food);
         };
         if last.class.is_none() || last.group || !last.left_over.is_empty() || self.general && !instead {

@@ -310,7 +310,7 @@ impl LineReader<'_> {
         if word.role != Role::Name || self.knows(&word.stem) {
             return Some(word);
         }
-        let Some(meant) = self.spelling().meant(&word.stem) else { return Some(word) };
+        let Some(meant) = self.meant(&word.stem) else { return Some(word) };
         let written = token.span.of(text).to_owned();
         clause.slips.push(Slip { span: token.span, written, read_as: meant.to_owned() });
         if self.language().small.word(meant) == Some(&Small::Optional) {

@@ -1,7 +1,7 @@
 //! Lines put together from their clauses.
 
 use commis_base::Span;
-use commis_ontology::ClassId;
+use commis_ontology::{ClassId, terms};
 
 use super::amount::Amount;
 use super::clause::{Clause, NameWord, Role, prepared};
@@ -359,7 +359,9 @@ impl<'r, 'a> Draft<'r, 'a> {
     /// `salt / pepper`: a stroke between two seasonings of which no amount is given means both.
     fn is_pair_of_seasonings(&self, food: &Food) -> bool {
         let ontology = self.reader.ontology();
-        let Some((last, spice)) = self.line.foods.last().zip(ontology.class("spice")) else { return false };
+        let Some((last, spice)) = self.line.foods.last().zip(ontology.class(terms::SPICE)) else {
+            return false;
+        };
         let between = self.text.get(last.span.end as usize..food.span.start as usize).unwrap_or_default();
         let plain = |food: &Food| {
             food.amount.is_none()

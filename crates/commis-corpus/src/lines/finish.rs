@@ -1,7 +1,7 @@
 //! The end of a line: what kind of line it is, and what its foods weigh.
 
 use commis_base::{Number, Span};
-use commis_ontology::ClassId;
+use commis_ontology::{ClassId, terms};
 
 use super::amount::Amount;
 use super::clause::{NameWord, Role};
@@ -100,7 +100,7 @@ impl Draft<'_, '_> {
 
     /// `Dry ingredients`: no food, but the word for what the list holds.
     fn names_the_list(&self) -> bool {
-        let ingredient = self.reader.ontology().class("ingredient");
+        let ingredient = self.reader.ontology().class(terms::INGREDIENT);
         let any = |food: &Food| food.class == ingredient && food.amount.is_none();
         ingredient.is_some()
             && matches!(self.line.foods.as_slice(), [food] if any(food))
@@ -267,7 +267,7 @@ impl Draft<'_, '_> {
             .find(|(group, _)| ontology.class(group).is_some_and(|group| ontology.is_a(class, group)));
         let more = denser
             .filter(|_| spooned && food.preparations.iter().any(mashed))
-            .and_then(|(_, factor)| Some((grams.times(*factor).ok()?, ontology.class("g")?)));
+            .and_then(|(_, factor)| Some((grams.times(*factor).ok()?, ontology.class(terms::GRAM)?)));
         more.map_or((grams, measure), |(grams, unit)| (grams, Measure { quantity: grams, unit }))
     }
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use commis_base::nearest;
-use commis_ontology::{ClassId, Ontology};
+use commis_ontology::{ClassId, Ontology, terms};
 
 use super::food_names::FoodNames;
 use super::token::Token;
@@ -37,7 +37,7 @@ impl<'a> LineReader<'a> {
         words.extend(language.vocabulary());
         let known = words.iter().map(|word| (*word).to_owned()).collect();
         let spelling = Spelling::of(words);
-        let unit = ontology.class("unit");
+        let unit = ontology.class(terms::UNIT);
         let is_unit = |class: &ClassId| unit.is_some_and(|unit| ontology.is_a(*class, unit));
         let units = ontology.classes().filter(is_unit).collect();
         let equipment = equipment_names(ontology);
@@ -72,7 +72,7 @@ impl<'a> LineReader<'a> {
     /// The known word that a misspelt one is one letter away from. Takes and returns words as they are looked up
     /// ([`stem`](crate::stem)); `None` for known words.
     pub fn meant(&self, stem: &str) -> Option<&str> {
-        if self.knows(stem) { None } else { self.spelling.meant(stem) }
+        if self.knows(stem) { None } else { self.spelling.meant(stem, &self.language.usual) }
     }
 
     /// Whether a class is only a group such as `vegetable`, of which the ontology names no usual kind.
@@ -104,7 +104,7 @@ impl<'a> LineReader<'a> {
             if self.knows(&token.stem) {
                 continue;
             }
-            let Some(meant) = self.spelling.meant(&token.stem) else { continue };
+            let Some(meant) = self.spelling.meant(&token.stem, &self.language.usual) else { continue };
             if self.language.unit_words.word(meant).is_some() {
                 let written = token.span.of(text).to_owned();
                 slips.push(Slip { span: token.span, written, read_as: meant.to_owned() });
@@ -114,12 +114,9 @@ impl<'a> LineReader<'a> {
         slips
     }
 
-    pub(super) fn knows(&self, stem: &str) -> bool {
+    /// Whether a word stands in any table, or is the name of a food. Takes words as they are looked up.
+    pub fn knows(&self, stem: &str) -> bool {
         self.known.contains(stem)
-    }
-
-    pub(super) fn spelling(&self) -> &Spelling {
-        &self.spelling
     }
 
     /// The vessel, tool or appliance named at the beginning of the tokens, and how many tokens the name takes.

@@ -1,7 +1,7 @@
 //! From amounts to grams. The ontology knows what things weigh; here only units are converted, by exact fractions.
 
 use commis_base::Number;
-use commis_ontology::ClassId;
+use commis_ontology::{ClassId, terms};
 
 use super::amount::is_length;
 use super::{Amount, LineReader, Measure};
@@ -92,13 +92,8 @@ impl LineReader<'_> {
             .or_else(|| unit.rough.as_ref().and_then(converted))
     }
 
-    /// A quantity of one of the ontology's units.
-    pub(crate) fn weigh_unit(
-        &self,
-        class: ClassId,
-        quantity: Number,
-        unit: &str,
-    ) -> Option<(Number, Measure)> {
+    /// What a quantity of one of the ontology's units weighs in grams, and the measure that a program states.
+    pub fn weigh_unit(&self, class: ClassId, quantity: Number, unit: &str) -> Option<(Number, Measure)> {
         let grams = quantity.times(self.grams_per(class, unit)?).ok()?;
         Some((grams, Measure { quantity, unit: self.ontology().class(unit)? }))
     }
@@ -115,6 +110,6 @@ impl LineReader<'_> {
     }
 
     fn in_grams(&self, grams: Number) -> Option<Measure> {
-        Some(Measure { quantity: grams, unit: self.ontology().class("g")? })
+        Some(Measure { quantity: grams, unit: self.ontology().class(terms::GRAM)? })
     }
 }

@@ -1,15 +1,12 @@
-//! Files of any kind, each with a program or a reason: `cargo run -p commis-cook --example any_file -- [COUNT] [SEED]`.
+//! Files of any kind, each with a program or a reason.
 //!
-//! Prose, other languages, rubbish, nothing, recipes that are cut off; every thousandth file has 10 MB. Counts how many
-//! became programs and why the others did not; a program in which a step fails, or that says nothing, ends with an error.
+//! Prose, other languages, rubbish, nothing, recipes that are cut off or have other words; every thousandth file has 10 MB. A
+//! program in which a step fails, or a refusal that says nothing, ends the measurement with an error.
 
-#![expect(clippy::print_stdout, reason = "an example shows its results")]
-
-#[path = "../tests/all/handed_in.rs"]
+#[path = "../../tests/all/handed_in.rs"]
 mod handed_in;
 
 use std::collections::BTreeMap;
-use std::error::Error;
 use std::time::Instant;
 
 use commis_base::Dice;
@@ -17,21 +14,25 @@ use commis_cook::{Cook, Lexicon};
 use commis_corpus::read_file;
 use commis_mcl::Network;
 use commis_sim::{RuleSet, Simulator};
+use serde_json::{Value as Json, json};
 
+use crate::Result;
+
+/// How many files are tried.
+const FILES: usize = 10_000;
+/// The seed that makes them.
+const SEED: u64 = 18;
 /// How large the largest files are, in bytes.
 const LARGE: usize = 10 << 20;
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let mut arguments = std::env::args().skip(1);
-    let count: usize = arguments.next().map_or(Ok(10_000), |text| text.parse())?;
-    let seed: u64 = arguments.next().map_or(Ok(18), |text| text.parse())?;
+/// Reads them all, prints what became of them and gives the figures.
+pub(crate) fn tell(lexicon: &Lexicon) -> Result<Json> {
     let simulator = Simulator::builtin(RuleSet::Standard)?;
-    let lexicon = Lexicon::english().map_err(|problems| format!("{problems:?}"))?;
-    let cook = Cook::new(&simulator, &lexicon);
-    let mut dice = Dice::new(seed);
+    let cook = Cook::new(&simulator, lexicon);
+    let mut dice = Dice::new(SEED);
     let mut outcomes: BTreeMap<String, usize> = BTreeMap::new();
     let (start, mut longest) = (Instant::now(), 0);
-    for at in 0..count {
+    for at in 0..FILES {
         let mut bytes = handed_in::handed_in(&mut dice);
         if at % 1000 == 999 && !bytes.is_empty() {
             bytes = bytes.iter().copied().cycle().take(LARGE).collect();
@@ -42,15 +43,16 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         longest = longest.max(begun.elapsed().as_millis());
     }
-    println!("{count} files with seed {seed} in {} s, longest {longest} ms", start.elapsed().as_secs());
-    for (outcome, number) in outcomes {
+    let seconds = start.elapsed().as_secs();
+    println!("{FILES} files of any kind with seed {SEED}: {seconds} s, longest {longest} ms");
+    for (outcome, number) in &outcomes {
         println!("{number:6}  {outcome}");
     }
-    Ok(())
+    Ok(json!({ "files": FILES, "seconds": seconds, "longest-milliseconds": longest, "outcomes": outcomes }))
 }
 
 /// What became of one file: a program, or the reason why there is none.
-fn outcomes_of(bytes: &[u8], cook: &Cook<'_>, simulator: &Simulator) -> Result<Vec<String>, Box<dyn Error>> {
+fn outcomes_of(bytes: &[u8], cook: &Cook<'_>, simulator: &Simulator) -> Result<Vec<String>> {
     let recipes = match read_file("handed-in.txt", bytes) {
         Ok(recipes) if recipes.is_empty() => return Ok(vec!["no recipe in it".to_owned()]),
         Ok(recipes) => recipes,
@@ -73,7 +75,7 @@ fn outcomes_of(bytes: &[u8], cook: &Cook<'_>, simulator: &Simulator) -> Result<V
 }
 
 /// Reasons without what differs from file to file.
-fn first_words(reason: &str) -> Result<String, Box<dyn Error>> {
+fn first_words(reason: &str) -> Result<String> {
     if reason.is_empty() {
         return Err("a file was refused without a reason".into());
     }
