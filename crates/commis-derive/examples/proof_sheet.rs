@@ -1,7 +1,6 @@
 //! Rewrites drawn by a seed, for somebody to proofread: `cargo run -p commis-derive --example proof_sheet -- SEED COUNT`.
 //!
-//! The draw is over all replacements of food by food of a like kind in all built-in recipes that are not refused, and over a
-//! few additions; seed 0 prints the built-in pairs. At most two come from one recipe. `COUNT` of 0 prints all of them, and the refusals with their reasons.
+//! The draw is over all replacements in the recipes of the three built-in corpora that are not refused, and over a few additions; seed 0 prints the built-in pairs. At most two come from one recipe. `COUNT` of 0 prints all of them, and the refusals with their reasons.
 
 #![expect(clippy::print_stdout, reason = "an example prints what it found")]
 

@@ -95,6 +95,15 @@ pub enum DeriveError {
         /// What kind of food that is.
         goes: String,
     },
+    /// Food of which nobody knows the kind.
+    #[error(
+        "no family of food lists `{name}` or a parent of it, so nobody knows what it could take the place of or go with; \
+         give its class a parent that data/rewrite/families.tsv lists"
+    )]
+    Unlisted {
+        /// The food.
+        name: String,
+    },
     /// Food that goes with nothing in the recipe.
     #[error("nobody would add `{new}` ({kind}) to `{recipe}`: it goes with nothing in it")]
     Unwelcome {

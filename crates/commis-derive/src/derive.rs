@@ -132,8 +132,9 @@ impl Deriver {
         &self.simulator
     }
 
-    /// Every replacement in a recipe for which food of a like kind is known, in the order of the network and of names.
-    /// Not all of them can be derived: the kitchen may have none of it, or the words may not allow it.
+    /// Every replacement in a recipe that the families allow, in the order of the network and of names; all others are
+    /// refused. Not all of these can be derived: the kitchen may have none of it, or the words may not allow it. General
+    /// words are not listed: they mean one of their kinds.
     pub fn replacements(&self, recipe: &Recipe) -> Vec<Change> {
         let vocabulary = self.simulator.vocabulary();
         let ontology = &*vocabulary.ontology;
@@ -146,11 +147,11 @@ impl Deriver {
             }
         }
         let mut changes = Vec::new();
-        for old in present.iter().filter(|old| self.families.name(**old, ontology).is_some()) {
+        for old in &present {
             let mut stand_ins: Vec<&str> = ontology
                 .classes()
                 .filter(|new| ontology.kind(*new) == "ingredient" && !present.contains(new))
-                .filter(|new| ontology.usual(*new).is_none() && self.families.name(*new, ontology).is_some())
+                .filter(|new| ontology.usual(*new).is_none())
                 .filter(|new| self.families.allow(*new, *old, &present, ontology))
                 .map(|new| ontology.class_name(new))
                 .collect();
@@ -179,9 +180,16 @@ impl Deriver {
             .collect();
         present.sort_unstable();
         present.dedup();
+        // A general word means its usual kind, unless the recipe weighs what it says.
+        let meant = |class: ClassId| match ontology.usual_kind(class) {
+            Some(kind) if !present.contains(&class) => kind,
+            _ => class,
+        };
         let (old, new) = match change {
-            Change::Replace { replace, with } => (Some(self.ingredient(replace)?), self.ingredient(with)?),
-            Change::Add { add } => (None, self.ingredient(add)?),
+            Change::Replace { replace, with } => {
+                (Some(meant(self.ingredient(replace)?)), meant(self.ingredient(with)?))
+            }
+            Change::Add { add } => (None, meant(self.ingredient(add)?)),
         };
         let name = |class: ClassId| vocabulary.name(class).to_owned();
         if let Some(old) = old.filter(|old| !present.contains(old)) {
@@ -190,6 +198,10 @@ impl Deriver {
         }
         if present.contains(&new) {
             return Err(DeriveError::AlreadyThere { recipe: recipe.id.clone(), name: name(new) });
+        }
+        let mut named = old.into_iter().chain([new]);
+        if let Some(unlisted) = named.find(|class| !self.families.lists(*class, ontology)) {
+            return Err(DeriveError::Unlisted { name: name(unlisted) });
         }
         let kind = |class| self.families.name(class, ontology).unwrap_or("food").to_owned();
         if let Some(old) = old.filter(|old| !self.families.allow(new, *old, &present, ontology)) {

@@ -66,7 +66,9 @@ impl Families {
 
     /// Whether one ingredient can take the place of another in a recipe that weighs `present`.
     pub(crate) fn allow(&self, new: ClassId, old: ClassId, present: &[ClassId], ontology: &Ontology) -> bool {
-        let (Some(comes), Some(goes)) = (self.of(new, ontology), self.of(old, ontology)) else { return true };
+        let (Some(comes), Some(goes)) = (self.of(new, ontology), self.of(old, ontology)) else {
+            return false;
+        };
         if comes.name == goes.name {
             return !goes.stand_ins.iter().any(|stand_in| stand_in.family == NOT_ITSELF);
         }
@@ -81,6 +83,11 @@ impl Families {
         };
         comes.name != goes.name
             && goes.stand_ins.iter().any(|stand_in| stand_in.family == comes.name && stand_in.raw)
+    }
+
+    /// Whether the table knows what kind of food it is.
+    pub(crate) fn lists(&self, class: ClassId, ontology: &Ontology) -> bool {
+        self.of(class, ontology).is_some()
     }
 
     /// Whether somebody would add an ingredient to a recipe that weighs `present`, and a tenth or more of `main`.
@@ -196,6 +203,15 @@ mod tests {
             let is_family = known.iter().any(|family| family.name == *member);
             assert!(is_family || ontology.class(member).is_some(), "{member}");
         }
+    }
+
+    #[test]
+    fn what_no_family_lists_takes_no_place() {
+        let ontology = Ontology::builtin(RuleSet::Standard);
+        let class = |name: &str| ontology.class(name).unwrap();
+        let families = Families(Vec::new());
+        assert!(!families.allow(class("apple"), class("carrot"), &[], ontology));
+        assert!(!families.lists(class("apple"), ontology));
     }
 
     #[test]

@@ -40,6 +40,9 @@ pub(crate) struct Calling {
     pub(crate) instead_of_several: bool,
 }
 
+/// What recipes call things they make: “the sauce” is no soy sauce.
+const MADE_HERE: [&str; 3] = ["sauce", "sauces", "curry"];
+
 /// Nouns that make one word with the name before them.
 const SHAPES: [&str; 6] = [" mash", " cubes", " slices", " strips", " flesh", " pieces"];
 
@@ -172,6 +175,9 @@ impl<'o> Mentions<'o> {
         }
         let member = |class: &ClassId| self.ontology.is_a(*class, named.class);
         let word = text.get(named.place.clone()).unwrap_or_default().to_lowercase();
+        if MADE_HERE.contains(&word.as_str()) {
+            return false;
+        }
         let ends_so = |class: &ClassId| {
             let names = self.ontology.names(*class);
             [&names.singular, &names.plural].iter().any(|name| name.ends_with(&format!(" {word}")))
@@ -352,7 +358,7 @@ fn short_names(
 ) -> BTreeMap<String, ClassId> {
     let mut short: BTreeMap<String, Option<ClassId>> = BTreeMap::new();
     let mut learn = |word: &str, class: ClassId| {
-        if word.len() > 2 && !lexicon.contains(word) {
+        if word.len() > 2 && !lexicon.contains(word) && !MADE_HERE.contains(&word) {
             // A word for two ingredients means neither.
             let known = short.entry(word.to_owned()).or_insert(Some(class));
             if *known != Some(class) {

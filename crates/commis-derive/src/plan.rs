@@ -19,8 +19,6 @@ use crate::telling::step_of;
 
 /// What cooks food.
 const HEAT: [&str; 5] = ["boil", "fry", "bake", "steam", "grill"];
-/// Minutes of heat after which nothing is raw.
-const DONE: i64 = 10;
 /// Most edits a single change can bring about.
 const MOST_EDITS: usize = 60;
 
@@ -150,14 +148,15 @@ impl<'a> Plan<'a> {
     /// Potatoes in a salad that nobody boils, or in a pan for three minutes.
     fn refuse_raw(&self, recipe: &str) -> Result<(), DeriveError> {
         let ontology = &*self.vocabulary().ontology;
+        let Some(needed) = self.preparations.heat(self.new, ontology) else { return Ok(()) };
         let is_done = |weighed: &String| {
             let heat = steps_between(&self.draft, weighed, self.dish).map(|way| {
                 let heated = way.into_iter().filter(|step| HEAT.contains(&&*step.primitive));
                 heated.filter_map(minutes).fold(Number::ZERO, |sum, more| sum.plus(more).unwrap_or(sum))
             });
-            heat.is_none_or(|heat| heat >= Number::from(DONE))
+            heat.is_none_or(|heat| heat >= Number::from(needed))
         };
-        if !self.preparations.is_cooked(self.new, ontology) || self.weighings.iter().all(is_done) {
+        if self.weighings.iter().all(is_done) {
             return Ok(());
         }
         let name = ontology.names(self.new).plural.clone();

@@ -45,14 +45,17 @@ impl FoodStep {
     }
 }
 
+/// Minutes of heat after which most food is not raw.
+const DONE: i64 = 10;
+
 /// What a class needs beyond what the ontology says.
 #[derive(Clone, Debug, Default)]
 struct Entry {
     needs: Vec<FoodStep>,
     never: Vec<FoodStep>,
     amount: Option<(String, String)>,
-    /// Whether nobody eats it raw.
-    cooked: bool,
+    /// Minutes of heat without which nobody eats it.
+    cooked: Option<i64>,
 }
 
 /// What food needs before it goes into a dish.
@@ -71,7 +74,8 @@ impl Preparations {
             let never = list().filter(|step| !step.is_empty()).map(FoodStep::read).collect();
             let amount = columns.next().unwrap_or_default().trim().split_once(' ');
             let amount = amount.map(|(value, unit)| (value.to_owned(), unit.to_owned()));
-            let cooked = columns.next().is_some_and(|column| column.trim() == "cooked");
+            let cooked = columns.next().and_then(|column| column.trim().strip_prefix("cooked"));
+            let cooked = cooked.map(|minutes| minutes.trim().parse().unwrap_or(DONE));
             (class.to_owned(), Entry { needs, never, amount, cooked })
         });
         Preparations(rows.collect())
@@ -164,9 +168,9 @@ impl Preparations {
         step.is_trimming() && is_needed && is_known
     }
 
-    /// Whether food of this class is eaten cooked only.
-    pub(crate) fn is_cooked(&self, class: ClassId, ontology: &Ontology) -> bool {
-        self.entry(class, ontology).is_some_and(|entry| entry.cooked)
+    /// The minutes of heat that food of this class needs, where it is eaten cooked only.
+    pub(crate) fn heat(&self, class: ClassId, ontology: &Ontology) -> Option<i64> {
+        self.entry(class, ontology).and_then(|entry| entry.cooked)
     }
 
     /// What it has to be freed of before it is used: peel, stone, seeds.
@@ -337,6 +341,33 @@ mod tests {
         for class in Preparations::builtin().classes() {
             assert!(ontology.class(class).is_some(), "{class}");
         }
+    }
+
+    #[test]
+    fn every_class_of_a_builtin_recipe_is_listed() {
+        let (preparations, families) = (Preparations::builtin(), crate::families::Families::builtin());
+        let mut missing = std::collections::BTreeSet::new();
+        for builtin in commis_corpus::Builtin::ALL {
+            let corpus = builtin.load();
+            let mut sources = Ontology::builtin_sources(RuleSet::Standard);
+            sources.extend(corpus.ontology.clone());
+            let ontology = Arc::new(Ontology::load(&sources).unwrap());
+            let vocabulary = Vocabulary::new(Arc::clone(&ontology)).unwrap();
+            for entry in &corpus.recipes {
+                let parsed = commis_mcl::parse(entry.recipe.gold.as_deref().unwrap_or_default());
+                let statements = parsed.program.recipes.iter().flat_map(|recipe| &recipe.statements);
+                for (_, class) in statements.filter_map(|made| crate::plan::weighing(made, &vocabulary)) {
+                    let name = ontology.class_name(class);
+                    if preparations.entry(class, &ontology).is_none() {
+                        missing.insert(format!("preparations.tsv: {name}"));
+                    }
+                    if !families.lists(class, &ontology) {
+                        missing.insert(format!("families.tsv: {name}"));
+                    }
+                }
+            }
+        }
+        assert!(missing.is_empty(), "{missing:#?}");
     }
 
     #[test]

@@ -19,6 +19,18 @@ use crate::plan::{Plan, weighing};
 use crate::retell::{Retelling, run_of, templates};
 use crate::table::{FoodStep, Parts, Phrases, Preparations};
 
+/// Degrees above which food is not only warm.
+const HOT: i64 = 40;
+
+/// How food that is brought to a heat is called in a list: `hot (80 °C)`.
+fn hot(statement: &Statement) -> Option<String> {
+    let degrees = statement.args.iter().find_map(|arg| match &arg.term {
+        Term::Number(value, written) if *value > Number::from(HOT) => Some(written),
+        _ => None,
+    })?;
+    (*statement.primitive == *"bring-to-temperature").then(|| format!("hot ({degrees} °C)"))
+}
+
 /// Everything needed to retell a recipe.
 pub(crate) struct Teller<'a> {
     pub(crate) plan: &'a Plan<'a>,
@@ -189,7 +201,9 @@ impl Teller<'_> {
             bought.into_iter().chain(here.map(|statement| step_of(statement))).collect();
         // Peeled and chopped, whichever the network does first.
         steps.sort_by_key(|step| FoodStep::rank(&step.primitive));
-        let mut participles: Vec<String> = Vec::new();
+        // Hot stock is no stock at room temperature.
+        let mut participles: Vec<String> = left.iter().filter_map(|statement| hot(statement)).collect();
+        steps.retain(|step| participles.is_empty() || step.primitive != "bring-to-temperature");
         for told in steps.iter().filter_map(|step| self.phrases.participle(step, name)) {
             if !participles.iter().any(|known| known == told) {
                 participles.push(told.to_owned());

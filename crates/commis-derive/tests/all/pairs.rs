@@ -17,7 +17,7 @@ fn simulator(corpus: &Corpus, recipe: &str) -> Simulator {
 }
 
 fn corpus_of(recipe: &str) -> Corpus {
-    let mut corpora = Builtin::FIFTY.iter().map(|builtin| builtin.load());
+    let mut corpora = Builtin::ALL.iter().map(|builtin| builtin.load());
     corpora.find(|corpus| corpus.recipe(recipe).is_some()).unwrap()
 }
 
@@ -277,6 +277,40 @@ fn changes_that_cannot_be_made_say_why() {
     bare.gold = None;
     let deriver = Deriver::new(Simulator::builtin(RuleSet::Standard).unwrap());
     assert!(matches!(deriver.derive(&bare, &replace("egg", "banana")), Err(DeriveError::NoGold(_))));
+}
+
+#[test]
+fn food_of_another_form_is_refused_in_home_recipes_too() {
+    for (recipe, old, new) in [
+        ("mushroom-risotto", "chicken-stock", "zucchini"),
+        ("chicken-and-leek-pie", "egg", "button-mushroom"),
+        ("roasted-roots-with-honey", "parsnip", "steak"),
+        ("tofu-and-pepper-stir-fry", "tofu", "almond"),
+        ("beef-and-broccoli-stir-fry", "soy-sauce", "fish-sauce"),
+    ] {
+        let refused = derive(recipe, &replace(old, new));
+        assert!(matches!(refused, Err(DeriveError::NoStandIn { .. })), "{recipe}: {refused:?}");
+    }
+    let unlisted = derive("mushroom-risotto", &replace("chicken-stock", "frog-leg")).unwrap_err();
+    assert!(matches!(unlisted, DeriveError::Unlisted { .. }), "{unlisted}");
+}
+
+#[test]
+fn home_recipes_keep_their_own_names_of_things() {
+    let text = |recipe: &str, old: &str, new: &str| {
+        derive(recipe, &replace(old, new)).unwrap().text_after.join("\n")
+    };
+    let sauce = text("beef-and-broccoli-stir-fry", "soy-sauce", "tamari");
+    assert!(sauce.contains("to make the sauce.") && sauce.contains("Pour in the sauce"), "{sauce}");
+    let pepper = text("garden-minestrone", "zucchini", "green-bell-pepper");
+    assert!(pepper.contains("Wash the green bell pepper, seed it and dice it."), "{pepper}");
+    let stock = text("mushroom-risotto", "chicken-stock", "vegetable-stock");
+    assert!(stock.contains("1 l vegetable stock, hot (80 °C)\n"), "{stock}");
+    let peas = text("garden-minestrone", "white-bean", "frozen-peas");
+    assert!(!peas.to_lowercase().contains("drain the frozen peas"), "{peas}");
+    // A general word means its usual kind.
+    let sugar = derive("beef-and-broccoli-stir-fry", &replace("brown-sugar", "sugar")).unwrap();
+    assert_eq!(sugar.new_class, "white-sugar");
 }
 
 #[test]
