@@ -111,30 +111,55 @@ impl Generator<'_> {
 
     fn choose(&self, kind: TaskKind, graphs: &BTreeMap<&str, &StateGraph>, made: &mut [Vec<Made>]) {
         let is_of_kind = |instance: &Instance| instance.task == kind;
-        let candidates: Vec<(&Instance, &[Sign])> = made
+        let candidates: Vec<Candidate<'_>> = made
             .iter()
             .flatten()
             .flat_map(|made| made.instances.iter().zip(made.signs.iter().map(Vec::as_slice)))
             .filter(|(instance, _)| is_of_kind(instance))
             .collect();
         let margin = if kind == TaskKind::StepReference { REFERENCE_MARGIN } else { 0.0 };
-        let kept = kept(&candidates, margin, self.seed);
-        let kept = candidates.iter().zip(kept).filter(|(_, kept)| *kept).map(|((instance, _), _)| *instance);
-        let mut kept: Vec<&Instance> = kept.collect();
-        // Recipes of one family are built alike, which no single shortcut shows. Questions about usage stand in pairs.
-        if kind != TaskKind::IngredientUsage {
-            let hard = unlearnable(&kept, graphs, self.seed);
-            kept = hard.into_iter().filter_map(|at| kept.get(at).copied()).collect();
+        let mut left = self.filtered(kind, candidates, margin, graphs);
+        // Drawing disturbs the balance, too.
+        if !self.all && kind != TaskKind::StepReference {
+            let drawn = self.one_each(left.iter().map(|(instance, _)| *instance));
+            left.retain(|(instance, _)| drawn.contains(&instance.id));
+            left = self.filtered(kind, left, margin, graphs);
         }
-        let chosen: BTreeSet<String> = if self.all || kind == TaskKind::StepReference {
-            kept.iter().map(|instance| instance.id.clone()).collect()
-        } else {
-            self.one_each(kept.into_iter())
-        };
+        let chosen: BTreeSet<String> = left.into_iter().map(|(instance, _)| instance.id.clone()).collect();
         for made in made.iter_mut().flatten().filter(|made| made.instances.first().is_some_and(is_of_kind)) {
             made.instances.retain(|instance| chosen.contains(&instance.id));
             made.signs.clear();
         }
+    }
+
+    /// Those that neither a shortcut nor a tree answers. Recipes of one family are built alike, which no single shortcut
+    /// shows. What trees take away disturbs the balance, so both go on until neither finds anything. Questions about usage
+    /// stand in pairs, which need neither.
+    fn filtered<'m>(
+        &self,
+        kind: TaskKind,
+        candidates: Vec<Candidate<'m>>,
+        margin: f64,
+        graphs: &BTreeMap<&str, &StateGraph>,
+    ) -> Vec<Candidate<'m>> {
+        let mut left = balanced(candidates, margin, self.seed);
+        for _ in 0..FILTERS {
+            if kind == TaskKind::IngredientUsage {
+                break;
+            }
+            let before = left.len();
+            let asked: Vec<&Instance> = left.iter().map(|(instance, _)| *instance).collect();
+            let hard = unlearnable(&asked, graphs, self.seed);
+            left = balanced(
+                hard.into_iter().filter_map(|at| left.get(at).copied()).collect(),
+                margin,
+                self.seed,
+            );
+            if left.len() == before {
+                break;
+            }
+        }
+        left
     }
 
     /// One question per recipe and ingredient.
@@ -150,9 +175,21 @@ impl Generator<'_> {
     }
 }
 
+/// A question, and the shortcuts that have an answer to it.
+type Candidate<'m> = (&'m Instance, &'m [Sign]);
+
+/// Those among which no shortcut pays.
+fn balanced(candidates: Vec<Candidate<'_>>, margin: f64, seed: u64) -> Vec<Candidate<'_>> {
+    let kept = kept(&candidates, margin, seed);
+    candidates.into_iter().zip(kept).filter(|(_, kept)| *kept).map(|(candidate, _)| candidate).collect()
+}
+
 /// How far above guessing a shortcut to references may be, as a share of its questions: names that fit one step only mostly
 /// share words with it.
-const REFERENCE_MARGIN: f64 = 0.05;
+const REFERENCE_MARGIN: f64 = 0.03;
+
+/// How often the filters run after each other at most.
+const FILTERS: usize = 6;
 
 /// How many recipes are weighed against each other at once.
 pub const BLOCK: usize = 512;

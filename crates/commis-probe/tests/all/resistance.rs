@@ -34,6 +34,60 @@ fn a_reference_stands_alone_in_its_recipe_and_never_has_one_answer_only() {
     }
 }
 
+/// Points above guessing of every system, fixed distance and fixed step, by seed.
+fn above_chance(graphs: &[StateGraph], kind: TaskKind) -> BTreeMap<String, Vec<f64>> {
+    let mut above: BTreeMap<String, Vec<f64>> = BTreeMap::new();
+    for seed in 1..=10 {
+        let tasks = tasks(graphs, seed, true, kind);
+        let mut sums: BTreeMap<String, (f64, f64)> = BTreeMap::new();
+        for task in &tasks {
+            let mut answers: Vec<(String, bool)> = task.shortcuts.clone().into_iter().collect();
+            if let Gold::Step(gold) = task.gold {
+                answers.extend((1..=4).map(|step| (format!("step {step}"), gold == step)));
+                answers.extend((1..=4).map(|back| (format!("{back} before"), gold + back == task.step)));
+            }
+            for (name, is_right) in answers {
+                let (points, count) = sums.entry(name).or_default();
+                *points += f64::from(u8::from(is_right)) - task.chance;
+                *count += 1.0;
+            }
+        }
+        for (name, (points, count)) in sums {
+            above.entry(name).or_default().push(100.0 * points / count);
+        }
+    }
+    above
+}
+
+#[test]
+fn no_shortcut_pays_over_ten_seeds() {
+    let mut graphs = graphs();
+    let corpus = Builtin::Extended.load();
+    let wording = Wording::builtin(Language::English).unwrap();
+    for entry in &corpus.recipes {
+        let kitchen = corpus.kitchen_of(&entry.recipe).unwrap();
+        let simulator = Simulator::load(RuleSet::Standard, &corpus.ontology, kitchen).unwrap();
+        graphs.push(states_of(&entry.recipe, &simulator, &wording).unwrap());
+    }
+    for kind in TaskKind::ALL {
+        for (name, points) in above_chance(&graphs, kind) {
+            let mean = points.iter().sum::<f64>() / points.len() as f64;
+            let most = points.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            assert!(mean <= 5.0, "{kind}, {name}: {mean:+.1}");
+            // Forty references leave a tree a standard error of seven points in a single draw.
+            let bound = if kind == TaskKind::StepReference && name == "tree" { 20.0 } else { 10.0 };
+            assert!(most <= bound, "{kind}, {name}: {points:?}");
+        }
+    }
+}
+
+#[test]
+fn a_part_is_never_called_the_mixture() {
+    for task in tasks(&graphs(), 1, true, TaskKind::StepReference) {
+        assert!(!task.prompt.contains("made with the mixture from step <MASK>"), "{}", task.prompt);
+    }
+}
+
 #[test]
 fn references_stand_inside_the_sentences_of_their_steps() {
     let tasks = tasks(&graphs(), 1, true, TaskKind::StepReference);

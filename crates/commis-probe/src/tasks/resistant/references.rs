@@ -99,12 +99,16 @@ fn at_step(recipe: &Recipe<'_>, names: &Names<'_>, position: usize) -> Vec<Candi
             by_name.entry(name).or_default().insert(item);
         }
     }
+    let taken = taken(world, position);
     let mut candidates = Vec::new();
     for (name, items) in by_name {
         let steps: BTreeSet<usize> = items.iter().map(|item| world.node(*item).made_in).collect();
         let (Some(&target), 1) = (steps.first(), steps.len()) else { continue };
         // "The mixture and dressing" is no better name than "the mixture".
         let is_vague = name != names.words.mixture && mentions(&name, &names.words.mixture);
+        // "The crêpes made with the mixture" are made with the batter that it became, not with flour and salt.
+        let is_part = !items.iter().any(|item| taken.contains(item));
+        let is_vague = is_vague || (is_part && mentions(&name, &names.words.mixture));
         let is_rest = items.iter().any(|item| names.is_rest(*item));
         if !is_vague && !is_rest && !names.begins_elsewhere(&name, target, position) {
             candidates.push(Candidate { items, target, name });
@@ -114,10 +118,15 @@ fn at_step(recipe: &Recipe<'_>, names: &Names<'_>, position: usize) -> Vec<Candi
     candidates
 }
 
+/// What a step takes or throws away.
+fn taken(world: &World<'_>, position: usize) -> BTreeSet<NodeId> {
+    let edges = world.edges_of(position).iter().map(|edge| edge.from);
+    edges.chain(world.discards_of(position).iter().copied()).collect()
+}
+
 /// What a step takes, and what was put together with other things on the way to it.
 fn within_reach(world: &World<'_>, position: usize) -> BTreeSet<NodeId> {
-    let edges = world.edges_of(position).iter().map(|edge| edge.from);
-    let taken: BTreeSet<NodeId> = edges.chain(world.discards_of(position).iter().copied()).collect();
+    let taken = taken(world, position);
     let is_made = |item: &NodeId| world.node(*item).made_in > 0;
     let mut reach: BTreeSet<NodeId> = taken.iter().copied().filter(is_made).collect();
     let mut before = taken;
@@ -187,21 +196,13 @@ impl Asking<'_> {
     }
 }
 
-/// The shortcuts: a fixed distance, in recipes of like length; the step that names what is meant, or most of its words.
+/// The shortcuts: a fixed distance, a fixed step; the step that names what is meant, or most of its words.
 fn signs(steps: &[String], position: usize, target: usize, name: &str, form: Option<Form>) -> Vec<Sign> {
-    let part = match position {
-        ..=4 => "early",
-        5..=7 => "middle",
-        _ => "late",
-    };
-    let distances = (1..position.min(9))
-        .map(|distance| Sign::new(format!("{distance} before, {part}"), position - distance == target));
-    let mut signs: Vec<Sign> = distances.collect();
-    // What a step takes was mostly made just before, what has gone into that earlier.
+    let distances = (1..position.min(6))
+        .map(|distance| Sign::new(format!("{distance} before"), position - distance == target));
+    let numbers = (1..position.min(6)).map(|step| Sign::new(format!("step {step}"), step == target));
+    let mut signs: Vec<Sign> = distances.chain(numbers).collect();
     if let Some(form) = form {
-        let of_form = (1..position.min(4))
-            .map(|distance| Sign::new(format!("{distance} before, {form:?}"), position - distance == target));
-        signs.extend(of_form);
         signs.push(Sign::new("a sentence was added", form == Form::Added));
     }
     let earlier = || steps.iter().take(position - 1).zip(1..);
@@ -219,8 +220,8 @@ fn signs(steps: &[String], position: usize, target: usize, name: &str, form: Opt
             .map(|(text, number)| (number, content_words(text).intersection(wanted).count()))
             .collect();
         if let Some((first, last)) = largest(&shared) {
-            signs.push(Sign::new(format!("most words of the {key}, first"), first == target));
-            signs.push(Sign::new(format!("most words of the {key}, last"), last == target));
+            signs.push(Sign::wordy(format!("most words of the {key}, first"), first == target));
+            signs.push(Sign::wordy(format!("most words of the {key}, last"), last == target));
         }
     }
     signs

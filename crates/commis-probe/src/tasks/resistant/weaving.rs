@@ -88,7 +88,9 @@ impl<'a> Weaving<'a> {
         if let Some(woven) = self.instead(&holders, form, meant) {
             return Some(woven);
         }
-        let added = Some(&self.words.added).filter(|added| !added.is_empty() && form == Form::Itself)?;
+        // What puts several ingredients together speaks of what they become, not of what was there before.
+        let is_about_it = form == Form::Itself && self.fresh.len() < 2;
+        let added = Some(&self.words.added).filter(|added| !added.is_empty() && is_about_it)?;
         Some(self.put(0..0, added, Form::Added, meant))
     }
 
