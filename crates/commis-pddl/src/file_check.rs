@@ -91,8 +91,8 @@ fn domain_check(
     let by_dataset = read_domain(&source.text).map(drop).map_err(|error| vec![error.into()]);
     let extra = lenient.map(|lenient| domain_losses(checked, lenient)).unwrap_or_default();
     FileCheck {
+        refusal: refusal(&source, by_standard, by_dataset, &checked.findings, &extra, mode),
         repairs: repairs(&checked.findings, extra, mode, false),
-        refusal: refusal(&source, by_standard, by_dataset, mode),
         findings: checked.findings.clone(),
         source,
         mode,
@@ -110,9 +110,10 @@ fn problem_check(
         Some(domain) => read_problem(&source.text, domain).map(drop).map_err(|error| vec![error.into()]),
         None => Ok(()),
     };
+    let extra = problem_losses(&checked);
     FileCheck {
-        repairs: repairs(&checked.findings, problem_losses(&checked), mode, true),
-        refusal: refusal(&source, by_standard, by_dataset, mode),
+        refusal: refusal(&source, by_standard, by_dataset, &checked.findings, &extra, mode),
+        repairs: repairs(&checked.findings, extra, mode, true),
         findings: checked.findings,
         source,
         mode,
@@ -138,17 +139,22 @@ fn repairs(findings: &[Diagnostic], extra: Vec<Remark>, mode: Mode, in_problem: 
     repairs
 }
 
-/// Why the reading does not take a file, and whether another one does.
+/// Why the reading does not take a file, and whether another one does without leaving anything out.
 fn refusal(
     source: &PddlText,
     by_standard: Result<(), Vec<Diagnostic>>,
     by_dataset: Result<(), Vec<Diagnostic>>,
+    findings: &[Diagnostic],
+    lost_by_dataset: &[Remark],
     mode: Mode,
 ) -> Option<(String, Option<String>)> {
+    let is_changed = findings
+        .iter()
+        .any(|found| found.severity == Severity::Error && found.code.standing() == Standing::Reinterpreted);
     let (refused, other_takes_it, other) = match mode {
         Mode::Strict => return None,
-        Mode::Standard => (by_standard.err()?, by_dataset.is_ok(), "dataset"),
-        Mode::Dataset => (by_dataset.err()?, by_standard.is_ok(), "standard"),
+        Mode::Standard => (by_standard.err()?, by_dataset.is_ok() && lost_by_dataset.is_empty(), "dataset"),
+        Mode::Dataset => (by_dataset.err()?, by_standard.is_ok() && !is_changed, "standard"),
     };
     let first = refused.first()?;
     let place = first.span.position(&source.text);

@@ -2,13 +2,14 @@
 //!
 //! Whatever was left out or taken for something else is a remark, and a search that finds nothing then proves nothing.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use commis_base::{Severity, render, to_json};
 use serde::Serialize;
 
 use crate::diagnostic::{Code, Diagnostic, Standing, finding};
-use crate::model::{Domain, Kind, OBJECT, Problem};
+use crate::model::{Atom, Domain, Kind, OBJECT, Problem};
 use crate::read::{read_domain, read_problem};
 use crate::source::PddlText;
 use crate::strict::{
@@ -135,7 +136,6 @@ pub fn read_pair(domain: &PddlText, problem: &PddlText, mode: Mode) -> Result<Un
     };
     let others = || others.into_iter().filter(|other| *other != mode);
     let faithful = |other: &Mode| in_mode(domain, problem, *other).is_ok_and(|read| read.faithful);
-    let readable = |other: &Mode| in_mode(domain, problem, *other).is_ok();
     match read {
         Ok(read) if read.faithful => Ok(read),
         Ok(read) => {
@@ -144,7 +144,8 @@ pub fn read_pair(domain: &PddlText, problem: &PddlText, mode: Mode) -> Result<Un
             Ok(Understood { hint, ..read })
         }
         Err(refused) => {
-            let way = others().find(faithful).or_else(|| others().find(readable));
+            // A reading that leaves the same part out is no way out.
+            let way = others().find(faithful);
             let hint = way.map(|other| format!("`--reading {}` reads it", other.name()));
             Err(Refusal { hint, ..refused })
         }
@@ -185,6 +186,7 @@ fn standard(domain: &PddlText, problem: &PddlText) -> Result<Understood, Refusal
     let read_problem = lower_problem(&checked_problem.syntax).map_err(refused(true))?;
     let mut remarks = reinterpreted(&checked.findings, false);
     remarks.extend(reinterpreted(&checked_problem.findings, true));
+    remarks.extend(unmet_goals(&checked.syntax, &checked_problem.syntax, UNDECLARED.standard_repair()));
     let faithful = remarks.is_empty();
     remarks.extend(cost_remark(&checked.syntax, &checked_problem.syntax));
     Ok(Understood { domain: read, problem: read_problem, remarks, faithful, hint: None })
@@ -206,6 +208,40 @@ fn reinterpreted(findings: &[Diagnostic], in_problem: bool) -> Vec<Remark> {
     found.map(|finding| remark(finding, in_problem, finding.code.standard_repair())).collect()
 }
 
+const UNDECLARED: Code = Code::UndeclaredPredicate;
+
+/// Conditions of the goal whose predicate occurs nowhere else: neither declared nor stated nor brought about, so it is
+/// probably misspelt, and that no plan reaches it proves nothing.
+fn unmet_goals(domain: &DomainSyntax, problem: &ProblemSyntax, read_as: &'static str) -> Vec<Remark> {
+    let mut known: BTreeSet<&str> = domain.predicates.iter().map(|predicate| &*predicate.name).collect();
+    known.extend(domain.derived.iter().map(|(head, _)| &*head.name));
+    let mut told = Vec::new();
+    domain.actions.iter().for_each(|action| atoms(&action.effect, &mut told));
+    problem.init.iter().for_each(|fact| atoms(fact, &mut told));
+    known.extend(told.into_iter().filter_map(|atom| atom.words.first()).map(|word| &**word));
+    let mut wanted = Vec::new();
+    atoms(&problem.goal, &mut wanted);
+    let unknown = |atom: &&Atom| atom.words.first().is_some_and(|word| !known.contains(&**word));
+    let unmet = wanted.into_iter().filter(unknown).map(|atom| {
+        let message = format!("nothing declares, states or brings about {atom}; is its name misspelt?");
+        remark(&finding(UNDECLARED, atom.span, message), true, read_as)
+    });
+    unmet.collect()
+}
+
+/// The atoms of a formula.
+fn atoms<'f>(formula: &'f Formula, found: &mut Vec<&'f Atom>) {
+    match formula {
+        Formula::Atom(atom) => found.push(atom),
+        Formula::Equal(_) | Formula::Numeric(..) => {}
+        Formula::Not(inner, _) | Formula::Quantified(_, _, inner, _) => atoms(inner, found),
+        Formula::And(parts, _) | Formula::Or(parts, _) => parts.iter().for_each(|part| atoms(part, found)),
+        Formula::Imply(parts, _) | Formula::When(parts, _) => {
+            parts.iter().for_each(|part| atoms(part, found));
+        }
+    }
+}
+
 fn remark(finding: &Diagnostic, in_problem: bool, read_as: &'static str) -> Remark {
     Remark { in_problem, finding: Diagnostic { severity: Severity::Warning, ..finding.clone() }, read_as }
 }
@@ -218,6 +254,7 @@ fn dataset(domain: &PddlText, problem: &PddlText) -> Result<Understood, Refusal>
     let checked_problem = check_problem(&problem.text, &checked.syntax);
     let mut remarks = domain_losses(&checked, &read);
     remarks.extend(problem_losses(&checked_problem));
+    remarks.extend(unmet_goals(&checked.syntax, &checked_problem.syntax, UNDECLARED.info().repair));
     let faithful = remarks.is_empty();
     Ok(Understood { domain: read, problem: read_problem, remarks, faithful, hint: None })
 }

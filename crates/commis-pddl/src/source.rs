@@ -19,7 +19,14 @@ pub struct PddlText {
 /// Why a text could not be read: its name, the place and the cause.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct Misread(String);
+pub struct Misread(commis_base::Problem);
+
+impl Misread {
+    /// What is wrong, with its place.
+    pub fn problem(&self) -> &commis_base::Problem {
+        &self.0
+    }
+}
 
 impl PddlText {
     /// Models write what they like, so bytes that are no text are replaced.
@@ -74,13 +81,16 @@ impl PddlText {
         }
         match read_plan(&answer::plan(&self.text).text).plan() {
             Some(plan) if !plan.is_empty() => Ok(plan.to_vec()),
-            _ => Err(Misread(format!("{}: no plan in it; write one step per line", self.name))),
+            _ => {
+                Err(Misread(commis_base::Problem::at(&*self.name, "no plan in it; write one step per line")))
+            }
         }
     }
 
     /// Where in the text an error stands.
     pub fn misread(&self, error: &ReadError) -> Misread {
         let place = error.span.position(&self.text);
-        Misread(format!("{}:{}:{}: {error}", self.name, place.line, place.column))
+        let problem = commis_base::Problem::new(&*self.name, place.line, error.to_string());
+        Misread(problem.in_column(place.column))
     }
 }

@@ -52,6 +52,34 @@ fn equality_that_does_not_compare_is_told() {
 }
 
 #[test]
+fn a_reading_that_drops_the_same_section_is_no_way_out() {
+    let domain = "(define (domain d) (:predicates (on ?x)) (:action press :parameters (?x) :effect (on ?x)))";
+    let constrained = problem("k", "(on k)").replace("(:goal", "(:constraints (always (on k))) (:goal");
+    let refused = read(domain, &constrained, Mode::Standard).unwrap_err();
+    assert_eq!(refused.hint, None, "the dataset's reading ignores the section");
+    let dataset = read(domain, &constrained, Mode::Dataset).unwrap();
+    assert!(!dataset.faithful && dataset.hint.is_none());
+}
+
+#[test]
+fn a_goal_that_nothing_declares_proves_nothing() {
+    let domain = "(define (domain d) (:predicates (on ?x)) (:action press :parameters (?x) :effect (on ?x)))";
+    for mode in [Mode::Standard, Mode::Dataset] {
+        let misspelt = read(domain, &problem("lamp", "(onn lamp)"), mode).unwrap();
+        assert!(matches!(outcome(&misspelt), SearchOutcome::Unsolvable { .. }));
+        assert!(!misspelt.faithful, "{mode:?}");
+        let told = &misspelt.remarks[0].finding;
+        assert_eq!(told.code, Code::UndeclaredPredicate);
+        assert!(told.message.contains("(onn lamp)"), "{}", told.message);
+        // What an action brings about is meant, declared or not.
+        let undeclared = domain.replace("(:predicates (on ?x)) ", "(:predicates (off)) ");
+        let undeclared = read(&undeclared, &problem("lamp", "(on lamp)"), mode).unwrap();
+        assert!(outcome(&undeclared).plan().is_some());
+        assert!(!undeclared.remarks.iter().any(|remark| remark.in_problem));
+    }
+}
+
+#[test]
 fn ordinary_files_are_read_by_default() {
     // Types listed after use, `:typing` and `:equality` not required, a predicate that is not declared.
     let domain = "(define (domain d) (:requirements :strips) (:types truck - vehicle vehicle place - object)
