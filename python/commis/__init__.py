@@ -86,17 +86,19 @@ class _WhenGymnasiumComes:
     ) -> ModuleSpec | None:
         if name != "gymnasium":
             return None
-        import importlib.util
         import sys
 
-        sys.meta_path.remove(self)
-        spec = importlib.util.find_spec("gymnasium")
+        others = (finder.find_spec(name, path, target) for finder in sys.meta_path if finder is not self)
+        spec = next((found for found in others if found is not None), None)
         if spec is None or spec.loader is None:
             return spec
         execute = spec.loader.exec_module
 
         def execute_and_register(module: ModuleType) -> None:
             execute(module)
+            # Only now: whoever merely asks whether Gymnasium is there does not import it.
+            if self in sys.meta_path:
+                sys.meta_path.remove(self)
             from . import gym  # noqa: F401
 
         spec.loader.exec_module = execute_and_register  # type: ignore[method-assign]

@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from . import _commis, display
+from .errors import at
 from .options import PathLike
 
 if TYPE_CHECKING:
     import pandas
+    import polars
     import pyarrow
 
 
@@ -29,14 +31,14 @@ class Recipe:
     gold: str | None = field(repr=False)
     text: str = field(repr=False)
     """The whole recipe as people write it, without the gold."""
-    meta: dict[str, Any] = field(repr=False, default_factory=dict)
+    meta: dict[str, Any] = field(repr=False, hash=False, default_factory=dict)
 
     def _repr_html_(self) -> str:
         return f"<pre>{display.safe(self.text)}</pre>"
 
 
 class Corpus(Mapping[str, Recipe]):
-    """A corpus: recipes by their ids."""
+    """A corpus: recipes by their ids. It can be given wherever the name or folder of one can."""
 
     def __init__(self, named: PathLike) -> None:
         self._named = os.fspath(named)
@@ -56,6 +58,9 @@ class Corpus(Mapping[str, Recipe]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Corpus, (self._named,)
+
+    def __fspath__(self) -> str:
+        return self._named
 
     @property
     def name(self) -> str:
@@ -105,7 +110,8 @@ class Corpus(Mapping[str, Recipe]):
 
     def to_jsonl(self, path: PathLike) -> None:
         """Writes every recipe as a line of JSON, as `commis corpus export --format jsonl` does."""
-        Path(path).write_text("".join(self._corpus.lines()), encoding="utf-8")
+        with at(path, "write"):
+            Path(path).write_text("".join(self._corpus.lines()), encoding="utf-8")
 
     def columns(self) -> dict[str, list[Any]]:
         """The recipes by columns; `meta` is JSON."""
@@ -126,6 +132,12 @@ class Corpus(Mapping[str, Recipe]):
 
         return pandas.DataFrame(self.columns())
 
+    def to_polars(self) -> polars.DataFrame:
+        """The recipes as a polars DataFrame."""
+        import polars
+
+        return polars.DataFrame(self.columns(), schema_overrides={"gold": polars.String})
+
     def to_arrow(self) -> pyarrow.Table:
         """The recipes as an Arrow table."""
         import pyarrow
@@ -136,7 +148,8 @@ class Corpus(Mapping[str, Recipe]):
         """Writes the recipes as a Parquet file."""
         import pyarrow.parquet
 
-        pyarrow.parquet.write_table(self.to_arrow(), os.fspath(path))
+        with at(path, "write"):
+            pyarrow.parquet.write_table(self.to_arrow(), os.fspath(path))
 
     def _repr_html_(self) -> str:
         rows = [(one.id, one.title, len(one.ingredients), len(one.instructions)) for one in self.values()]

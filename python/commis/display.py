@@ -9,6 +9,9 @@ from typing import Any
 SHOWN = 200
 """Rows of a table that are shown; the rest is counted."""
 
+_BRANCHES = " │├└─"
+"""What lines of a tree begin with."""
+
 
 def safe(value: Any) -> str:
     """A value as text that cannot be taken for HTML."""
@@ -24,9 +27,10 @@ def table(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
 
 
 def tree(text: str) -> str:
-    """An indented text as a tree that can be folded."""
-    lines = [line for line in text.splitlines() if line.strip()]
-    depths = [len(line) - len(line.lstrip(" ")) for line in lines]
+    """A tree of lines, drawn with branches or indented, as one that can be folded. The uppermost level is unfolded."""
+    lines = [line for line in text.splitlines() if line.strip(_BRANCHES)]
+    depths = [len(line) - len(line.lstrip(_BRANCHES)) for line in lines]
+    lines = [line.strip(_BRANCHES) for line in lines]
     out: list[str] = []
     open_at: list[int] = []
     for at, (line, depth) in enumerate(zip(lines, depths)):
@@ -34,10 +38,11 @@ def tree(text: str) -> str:
             open_at.pop()
             out.append("</details>")
         if at + 1 < len(lines) and depths[at + 1] > depth:
-            out.append(f'<details style="margin-left:1em"><summary>{safe(line.strip())}</summary>')
+            unfolded = "" if open_at else " open"
+            out.append(f'<details{unfolded} style="margin-left:1em"><summary>{safe(line)}</summary>')
             open_at.append(depth)
         else:
-            out.append(f'<div style="margin-left:1em">{safe(line.strip())}</div>')
+            out.append(f'<div style="margin-left:1em">{safe(line)}</div>')
     out.extend("</details>" for _ in open_at)
     return '<div style="font-family:monospace">' + "".join(out) + "</div>"
 
@@ -56,12 +61,17 @@ def network(statements: Sequence[tuple[str, str, Iterable[Any]]]) -> str:
     layers: list[int] = []
     for needed in uses:
         layers.append(1 + max((layers[one] for one in needed), default=-1))
+    # What needs nothing stands right above what uses it first, and beside what goes on there.
+    for at, needed in enumerate(uses):
+        users = [layers[user] for user, those in enumerate(uses) if at in those]
+        if not needed and users:
+            layers[at] = min(users) - 1
     columns: dict[int, int] = {}
-    places = []
-    for layer in layers:
-        column = columns.get(layer, 0)
-        columns[layer] = column + 1
-        places.append((20 + column * 190, 20 + layer * 60))
+    places = [(0, 0)] * len(layers)
+    for at in sorted(range(len(layers)), key=lambda at: not uses[at]):
+        column = columns.get(layers[at], 0)
+        columns[layers[at]] = column + 1
+        places[at] = (20 + column * 190, 20 + layers[at] * 60)
     width = 40 + 190 * max(columns.values())
     height = 40 + 60 * (max(layers) + 1)
     arrows = [

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
+
+from .options import PathLike
 
 
 @dataclass(frozen=True)
@@ -94,3 +99,16 @@ def of_kind(kind: str, message: str, hint: str | None, diagnostics: str) -> Comm
     """The exception for a cause; the extension module raises with it."""
     found = tuple(Diagnostic.of(one) for one in json.loads(diagnostics))
     return _CLASSES.get(kind, CommisError)(message, kind=kind, hint=hint, diagnostics=found)
+
+
+@contextmanager
+def at(path: PathLike, doing: str = "read") -> Iterator[None]:
+    """Tells what a file refused as `Unreadable`."""
+    try:
+        yield
+    except CommisError:
+        raise
+    except OSError as error:
+        kind = "unreadable" if doing == "read" else "unwritable"
+        why = (error.strerror or str(error)).lower()
+        raise Unreadable(f"cannot {doing} `{os.fspath(path)}`: {why}", kind=kind, hint="check the path") from error

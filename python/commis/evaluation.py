@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from . import _commis, display
-from .errors import Unreadable
-from .options import KitchenOptions, PathLike, paths, threads
+from .errors import Unreadable, at
+from .options import KitchenOptions, PathLike, paths, threads, version
 
 if TYPE_CHECKING:
     import pandas
@@ -33,7 +34,7 @@ class Row:
     recipe: str
     outcome: str
     problem: str | None
-    document: dict[str, Any] = field(repr=False)
+    document: dict[str, Any] = field(repr=False, hash=False)
 
     @classmethod
     def of(cls, document: dict[str, Any]) -> Row:
@@ -100,7 +101,11 @@ class Results(Sequence[Row]):
     def __iter__(self) -> Iterator[Row]:
         return iter(self.rows)
 
-    def __getitem__(self, at: Any) -> Any:
+    @overload
+    def __getitem__(self, at: int) -> Row: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Row, ...]: ...
+    def __getitem__(self, at: int | slice) -> Row | tuple[Row, ...]:
         return self.rows[at]
 
     @property
@@ -133,7 +138,8 @@ class Results(Sequence[Row]):
 
     def save(self, path: PathLike) -> None:
         """Writes the document to a file."""
-        Path(path).write_bytes(self.written)
+        with at(path, "write"):
+            Path(path).write_bytes(self.written)
 
     def columns(self) -> dict[str, list[Any]]:
         """The table of results, by columns."""
@@ -144,15 +150,17 @@ class Results(Sequence[Row]):
         """The table as a pandas DataFrame."""
         import pandas
 
-        return pandas.DataFrame(self.columns())
+        text = pandas.Series([""]).dtype  # `object` before pandas 3
+        kinds = {name: "float64" if name in self.metrics else text for name in self.columns()}
+        return pandas.DataFrame({name: pandas.Series(values, dtype=kinds[name]) for name, values in self.columns().items()})
 
     def to_polars(self) -> polars.DataFrame:
         """The table as a polars DataFrame."""
         import polars
 
         columns = self.columns()
-        measured = {name: polars.Float64 for name in self.metrics}
-        return polars.DataFrame(columns, schema_overrides={"problem": polars.String, **measured})
+        kinds = {name: polars.Float64 if name in self.metrics else polars.String for name in columns}
+        return polars.DataFrame(columns, schema=kinds)
 
     def to_arrow(self) -> pyarrow.Table:
         """The table as an Arrow table."""
@@ -204,7 +212,7 @@ class Evaluator:
             smatch == "compat",
             timeout,
         )
-        self._judge = _judge(self._key)
+        self._judge = _current(self._key)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _evaluator_again, (self._key,)
@@ -282,7 +290,15 @@ def evaluate(
 
 def load_results(path: PathLike) -> Results:
     """Reads results that `save` or `commis evaluate --json FILE` has written."""
-    return Results(Path(path).read_bytes())
+    with at(path):
+        results = Results(Path(path).read_bytes())
+    try:
+        _ = results.rows, results.summary, results.metrics
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        hint = "`results.save(file)` and `commis evaluate --json FILE` write such files"
+        message = f"`{os.fspath(path)}` is no file of results"
+        raise Unreadable(message, kind="unreadable", hint=hint) from error
+    return results
 
 
 def mappings(predictions: Any) -> Iterable[Any]:
@@ -305,14 +321,31 @@ def _line(number: int, one: Any) -> str:
     if not isinstance(one, Mapping):
         kind = type(one).__name__
         raise TypeError(f"prediction {number} is a {kind}; a mapping with `recipe` and `prediction` is needed")
-    return json.dumps(one, default=_plain)
+    return json.dumps(plain(one))
 
 
-def _plain(value: Any) -> Any:
-    """Numbers of numpy and the like as Python's own."""
-    if hasattr(value, "item"):
-        return value.item()
+def plain(value: Any) -> Any:
+    """A value as JSON can have it: numbers of numpy as Python's own, and nothing where tables say that nothing is there."""
+    if value is None or isinstance(value, (str, bool, int)):
+        return value
+    if isinstance(value, Mapping):
+        return {key: plain(one) for key, one in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [plain(one) for one in value]
+    if _is_missing(value):
+        return None
+    if isinstance(value, float):
+        return value
+    if hasattr(value, "tolist"):  # numbers and arrays of numpy
+        return plain(value.tolist())
     return str(value)
+
+
+def _is_missing(value: Any) -> bool:
+    """NaN, infinity, `pandas.NA` and `NaT`: JSON has none of them."""
+    if isinstance(value, float):
+        return not math.isfinite(value)
+    return type(value).__name__ in ("NAType", "NaTType") or (type(value).__name__ == "Decimal" and not value.is_finite())
 
 
 def _files(predictions: Any) -> list[str] | None:
@@ -331,12 +364,17 @@ def _threads(wanted: int | None) -> int:
 
 
 @lru_cache(maxsize=8)
-def _judge(key: Any) -> _commis.Judge:
+def _judge(key: Any, _: Any) -> _commis.Judge:
     return _commis.Judge(*key)
+
+
+def _current(key: Any) -> _commis.Judge:
+    options, gold, *_ = key
+    return _judge(key, (version(gold), options.version))
 
 
 def _evaluator_again(key: Any) -> Evaluator:
     evaluator = Evaluator.__new__(Evaluator)
     evaluator._key = key
-    evaluator._judge = _judge(key)
+    evaluator._judge = _current(key)
     return evaluator

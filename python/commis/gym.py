@@ -8,6 +8,8 @@ with masks of what is possible. The first has a vector form that steps many kitc
 from __future__ import annotations
 
 import copy
+import math
+import os
 import re
 import string
 from collections.abc import Sequence
@@ -17,6 +19,7 @@ from typing import Any, TypeVar
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from gymnasium.utils.seeding import np_random
 from gymnasium.vector import AutoresetMode, VectorEnv
 
 from . import _commis
@@ -55,6 +58,8 @@ class Setting:
     def __post_init__(self) -> None:
         if self.reward not in REWARDS:
             raise ValueError(f"reward is one of {', '.join(REWARDS)}")
+        if not math.isfinite(self.time_cost):
+            raise ValueError("time_cost must be a number")
         if self.max_steps < 1:
             raise ValueError("max_steps must be 1 or more")
         if not self.recipes:
@@ -70,7 +75,7 @@ class Setting:
     @property
     def corpus_name(self) -> str | None:
         """The corpus, as the kitchens call it."""
-        return None if self.corpus is None else str(self.corpus)
+        return None if self.corpus is None else os.fspath(self.corpus)
 
     def fleet(self, recipes: Sequence[str], workers: int) -> _commis.Fleet:
         """A kitchen for each of these recipes."""
@@ -184,7 +189,8 @@ class KitchenActionsEnv(_OneKitchen[dict[str, Any], np.ndarray]):
     An action is the number of a primitive (the last one is `done`) and a pointer for each of its arguments: 0 leaves it to
     the kitchen, then come the things at hand, latest first, then the constants. Kitchen states and names of results are
     filled in. `info["masks"]` says what is possible: `primitive`, and `arguments` by primitive, argument and pointer.
-    Observations are the classes of things at hand, the clock, and the masks of primitives.
+    Observations are the mask of primitives (`possible`), a 1 for each thing at hand (`at_hand`), the number of steps so far
+    and the clock.
     """
 
     def __init__(
@@ -256,7 +262,9 @@ class KitchenActionsEnv(_OneKitchen[dict[str, Any], np.ndarray]):
 class KitchenVectorEnv(_Forks, VectorEnv[tuple[str, ...], Sequence[str], np.ndarray]):
     """Many kitchens, stepped in one call on threads of Rust. An episode that is over starts anew with the next action.
 
-    Options are those of `Setting`; kitchens take the recipes in turn. `workers` is the number of threads.
+    Options are those of `Setting`; kitchens take the recipes in turn. Once `reset` was given a seed (one for all, which is
+    counted up, or one for each), every kitchen draws its recipe with dice of its own at each `reset` of all. `reset_mask`
+    chooses kitchens, which keep their recipes. `workers` is the number of threads.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
@@ -272,22 +280,67 @@ class KitchenVectorEnv(_Forks, VectorEnv[tuple[str, ...], Sequence[str], np.ndar
         self.action_space = spaces.Tuple([action] * num_envs)
         known = setting.recipes
         self.recipes = [known[at % len(known)] for at in range(num_envs)]
-        self._fleet = setting.fleet(self.recipes, threads(workers))
+        self._setting, self._known, self._threads = setting, known, threads(workers)
+        self._dice: list[np.random.Generator | None] = [None] * num_envs
+        self._fleet = setting.fleet(self.recipes, self._threads)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[tuple[str, ...], Info]:
         which = None if options is None else options.get("reset_mask")
         masks = None if which is None else [bool(one) for one in which]
-        return tuple(_cut(one) for one in self._fleet.reset(masks)), {"recipe": list(self.recipes)}
+        if masks is not None and len(masks) != self.num_envs:
+            raise ValueError(f"reset_mask needs {self.num_envs} values, not {len(masks)}")
+        self._throw(seed)
+        if masks is None:
+            self._draw()
+        return tuple(_cut(one) for one in self._fleet.reset(masks)), self._info()
+
+    def _throw(self, seed: int | list[int | None] | None) -> None:
+        """Gives kitchens dice by their seeds."""
+        seeds = [int(seed) + at for at in range(self.num_envs)] if isinstance(seed, (int, np.integer)) else seed
+        if seeds is None:
+            return
+        if len(seeds) != self.num_envs:
+            raise ValueError(f"{self.num_envs} seeds are needed, not {len(seeds)}")
+        for at, one in enumerate(seeds):
+            if one is not None:
+                self._dice[at] = np_random(one)[0]
+
+    def _draw(self) -> None:
+        """Draws recipes, as each environment alone would."""
+        drawn = list(self.recipes)
+        for at, dice in enumerate(self._dice):
+            if dice is not None:
+                drawn[at] = self._known[int(dice.integers(len(self._known)))]
+        if drawn != self.recipes:
+            self._fleet = self._setting.fleet(drawn, self._threads)
+            self.recipes = drawn
+
+    def fork(self) -> KitchenVectorEnv:
+        other = super().fork()
+        other._dice = copy.deepcopy(self._dice)
+        return other
+
+    def _info(self, **more: Sequence[Any]) -> Info:
+        """What is known of each kitchen, in the form of Gymnasium: an array, and a mask of who has it."""
+        info: Info = {}
+        for key, values in {"recipe": self.recipes, **more}.items():
+            info[key] = np.empty(self.num_envs, dtype=object)
+            for at, value in enumerate(values):
+                info[key][at] = value
+            info[f"_{key}"] = np.ones(self.num_envs, dtype=bool)
+        return info
 
     def step(
         self, actions: Sequence[str]
     ) -> tuple[tuple[str, ...], np.ndarray, np.ndarray, np.ndarray, Info]:
+        if isinstance(actions, str):
+            raise TypeError("actions are a list of texts, one for each kitchen")
         acts = self._fleet.step([_statements(one) for one in actions])
         texts, rewards, ended, cut, causes = zip(*acts)
-        info = {"recipe": list(self.recipes), "causes": list(causes)}
-        return tuple(_cut(one) for one in texts), np.array(rewards), np.array(ended), np.array(cut), info
+        seen = tuple(_cut(one) for one in texts)
+        return seen, np.array(rewards), np.array(ended), np.array(cut), self._info(causes=causes)
 
 
 def _texts() -> tuple[spaces.Text, spaces.Text]:

@@ -27,8 +27,7 @@ _KITCHENS: dict[str, Toolbox] = {}
 
 def samples(corpus: str = "published") -> MemoryDataset:
     """The recipes of a corpus as samples; golds stay with the scorer."""
-    recipes = open_corpus(corpus).values()
-    found = [Sample(id=one.id, input=one.text, metadata={"title": one.title}) for one in recipes]
+    found = [Sample(id=one.id, input=one.text, metadata={"title": one.title}) for one in open_corpus(corpus).values()]
     return MemoryDataset(found, name=f"commis-{corpus}")
 
 
@@ -60,9 +59,7 @@ def kitchen_tools(corpus: str = "published") -> Solver:
     async def solve(state: TaskState, generate: Generate) -> TaskState:
         recipe = str(state.sample_id)
         if recipe not in boxes:
-            boxes[recipe] = await asyncio.to_thread(
-                Toolbox, recipe, corpus=corpus, tools="cook", exam=True
-            )
+            boxes[recipe] = await asyncio.to_thread(Toolbox, recipe, corpus=corpus, tools="cook", exam=True)
         box = _KITCHENS[state.uuid] = boxes[recipe].fresh()
         state.tools = [_tool(box, one) for one in box.tools]
         return state
@@ -73,12 +70,8 @@ def kitchen_tools(corpus: str = "published") -> Solver:
 @task
 def program(corpus: str = "published") -> Task:
     """A recipe is given; the answer is a program."""
-    return Task(
-        dataset=samples(corpus),
-        solver=[system_message(_braced(language.manual(corpus))), generate()],
-        scorer=cooked(corpus),
-        name="program",
-    )
+    asked = [_told(language.manual(corpus)), generate()]
+    return Task(dataset=samples(corpus), solver=asked, scorer=cooked(corpus), name="program")
 
 
 @task
@@ -86,11 +79,7 @@ def situated(corpus: str = "published", messages: int = 60) -> Task:
     """A recipe is given; the model cooks it in a kitchen, step by step."""
     return Task(
         dataset=samples(corpus),
-        solver=[
-            system_message(_braced(f"{language.brief()}\n{_SITUATED}")),
-            kitchen_tools(corpus),
-            generate(tool_calls="loop"),
-        ],
+        solver=[_told(f"{language.brief()}\n{_SITUATED}"), kitchen_tools(corpus), generate(tool_calls="loop")],
         scorer=cooked(corpus),
         message_limit=messages,
         name="situated",
@@ -106,12 +95,10 @@ def _tool(box: Toolbox, described: dict[str, Any]) -> Any:
         return text
 
     schema = {key: value for key, value in described["inputSchema"].items() if key in ("properties", "required")}
-    return ToolDef(
-        execute, name=name, description=described.get("description") or name, parameters=ToolParams(**schema)
-    ).as_tool()
+    about = described.get("description") or name
+    return ToolDef(execute, name=name, description=about, parameters=ToolParams(**schema)).as_tool()
 
 
-def _braced(text: str) -> str:
-    """System messages are templates; braces in them are doubled."""
-    return text.replace("{", "{{").replace("}", "}}")
-
+def _told(text: str) -> Solver:
+    """A system message; they are templates, so braces in them are doubled."""
+    return system_message(text.replace("{", "{{").replace("}", "}}"))

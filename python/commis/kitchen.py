@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from . import _commis, display
-from .options import PathLike
+from .options import PathLike, version
 
 
 @dataclass(frozen=True)
@@ -17,10 +17,10 @@ class StepReport:
     """What became of statements. `document` has everything that the server tells (docs/server.md)."""
 
     step: int
-    executed: tuple[dict[str, Any], ...]
-    refused: tuple[dict[str, Any], ...]
+    executed: tuple[dict[str, Any], ...] = field(hash=False)
+    refused: tuple[dict[str, Any], ...] = field(hash=False)
     stop: str | None
-    document: dict[str, Any] = field(repr=False)
+    document: dict[str, Any] = field(repr=False, hash=False)
 
     @property
     def ok(self) -> bool:
@@ -45,13 +45,17 @@ class Score:
     dish: float
     seconds: float | None
     smatch: float | None
-    document: dict[str, Any] = field(repr=False)
+    document: dict[str, Any] = field(repr=False, hash=False)
 
 
 @lru_cache(maxsize=16)
-def registry(corpus: str | None, exam: bool) -> _commis.Kitchens:
-    """The kitchens of a corpus, prepared once in each process."""
+def _registry(corpus: str | None, exam: bool, _: Any) -> _commis.Kitchens:
     return _commis.Kitchens(corpus, exam)
+
+
+def registry(corpus: str | None, exam: bool) -> _commis.Kitchens:
+    """The kitchens of a corpus, prepared once in each process, and again when its files have changed."""
+    return _registry(corpus, exam, version(corpus))
 
 
 class Kitchen:
@@ -69,12 +73,13 @@ class Kitchen:
         recipe: str | None = None,
         *,
         corpus: PathLike | None = None,
-        kitchen: str | None = None,
+        kitchen: PathLike | None = None,
         rules: str = "standard",
         single_gold: bool = False,
         exam: bool = False,
     ) -> None:
         named = None if corpus is None else os.fspath(corpus)
+        kitchen = None if kitchen is None else os.fspath(kitchen)
         self._opening = (recipe, named, kitchen, rules, single_gold, exam)
         self._session = registry(named, exam).open(recipe, kitchen, rules, single_gold)
 
@@ -186,12 +191,13 @@ class Toolbox:
         recipe: str | None = None,
         *,
         corpus: PathLike | None = None,
-        kitchen: str | None = None,
+        kitchen: PathLike | None = None,
         rules: str = "standard",
         tools: str = "primitives",
         exam: bool = False,
     ) -> None:
         named = None if corpus is None else os.fspath(corpus)
+        kitchen = None if kitchen is None else os.fspath(kitchen)
         self._box = _commis.Toolbox(recipe, named, kitchen, rules, tools, exam)
 
     def fresh(self) -> Toolbox:

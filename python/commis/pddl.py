@@ -16,28 +16,29 @@ def solve(domain: PathLike, problem: PathLike, **given: Any) -> dict[str, Any]:
     """Searches for a plan."""
     with Files() as files:
         words = [files.path(domain, "domain.pddl"), files.path(problem, "problem.pddl")]
-        return document(["pddl", "solve", *words, *options(given)])
+        return document(["pddl", "solve", *words, *options(given)], files)
 
 
 def validate(domain: PathLike, problem: PathLike, plan: PathLike, **given: Any) -> dict[str, Any]:
     """Executes a plan and says where it fails."""
     with Files() as files:
         words = [files.path(domain, "domain.pddl"), files.path(problem, "problem.pddl"), files.path(plan, "plan")]
-        return document(["pddl", "validate", *words, *options(given)])
+        return document(["pddl", "validate", *words, *options(given)], files)
 
 
 def check(domain: PathLike, *problems: PathLike, **given: Any) -> dict[str, Any]:
     """Everything that is wrong with PDDL files."""
+    names = [f"problem-{at}.pddl" if len(problems) > 1 else "problem.pddl" for at in range(1, len(problems) + 1)]
     with Files() as files:
-        words = [files.path(domain, "domain.pddl"), *(files.path(one, "problem.pddl") for one in problems)]
-        return document(["pddl", "check", *words, *options(given)])
+        words = [files.path(domain, "domain.pddl"), *(files.path(one, name) for one, name in zip(problems, names))]
+        return document(["pddl", "check", *words, *options(given)], files)
 
 
 def compare(predicted: PathLike, gold: PathLike, **given: Any) -> dict[str, Any]:
     """Compares predicted actions with gold actions."""
     with Files() as files:
         words = [files.path(predicted, "predicted.pddl"), files.path(gold, "gold.pddl")]
-        return document(["pddl", "compare", *words, *options(given)])
+        return document(["pddl", "compare", *words, *options(given)], files)
 
 
 def evaluate(data: PathLike, **given: Any) -> dict[str, Any]:
@@ -54,4 +55,4 @@ def cook(recipe: str, plan: PathLike | None = None, **given: Any) -> dict[str, A
     """Plans a recipe, or takes a plan for it, and cooks the network that the plan stands for."""
     with Files() as files:
         written = None if plan is None else files.path(plan, "plan")
-        return document(["pddl", "cook", *options({"recipe": recipe, "plan": written, **given})])
+        return document(["pddl", "cook", *options({"recipe": recipe, "plan": written, **given})], files)

@@ -22,7 +22,7 @@ def generate(**given: Any) -> list[dict[str, Any]]:
     """Tasks: prompts with right answers."""
     with Files() as files:
         out = files.path("", "tasks.jsonl")
-        document(["probe", "generate", *options({"out": out, **given})])
+        document(["probe", "generate", *options({"out": out, **given})], files)
         return [json.loads(line) for line in Path(out).read_text(encoding="utf-8").splitlines()]
 
 
@@ -30,5 +30,5 @@ def score(tasks: Records, answers: Records, **given: Any) -> dict[str, Any]:
     """Judges the answers of a system. Tasks and answers are files (`Path`) or lists of mappings."""
     with Files() as files:
         words = {"tasks": files.records(tasks, "tasks.jsonl"), "answers": files.records(answers, "answers.jsonl")}
-        return document(["probe", "score", *options({**words, **given})])
+        return document(["probe", "score", *options({**words, **given})], files)
 

@@ -18,7 +18,7 @@ class Statement:
 
     text: str
     primitive: str
-    arguments: tuple[Any, ...]
+    arguments: tuple[Any, ...] = field(hash=False)
     line: int
 
 
@@ -38,7 +38,13 @@ class Program:
 
     def to_svg(self) -> str:
         """The network: statements as boxes, arrows from what makes a thing to what uses it."""
-        return display.network([(one.text, one.primitive, one.arguments) for one in self.statements])
+        # States of the kitchen lead from every statement to the next; what is left are the things.
+        states = {one for statement in self.statements for one in _states(statement)}
+        shown = [
+            (one.text, one.primitive, [it for it in one.arguments if isinstance(it, str) and it not in states])
+            for one in self.statements
+        ]
+        return display.network(shown)
 
     def _repr_html_(self) -> str:
         return self.to_svg()
@@ -68,7 +74,7 @@ class Dish:
     recipe: str
     program: str
     outcome: str
-    execution: dict[str, Any] = field(repr=False)
+    execution: dict[str, Any] = field(repr=False, hash=False)
     diagnostics: tuple[Diagnostic, ...] = ()
     kitchen: str | None = field(default=None, repr=False)
 
@@ -117,7 +123,7 @@ class Smatch:
     precision: float
     recall: float
     optimal: bool
-    document: dict[str, Any] = field(repr=False)
+    document: dict[str, Any] = field(repr=False, hash=False)
 
 
 @dataclass(frozen=True)
@@ -126,7 +132,7 @@ class Reading:
 
     recipe: str
     program: str
-    document: dict[str, Any] = field(repr=False)
+    document: dict[str, Any] = field(repr=False, hash=False)
 
     def __str__(self) -> str:
         return self.program
@@ -206,6 +212,24 @@ def translate(
     return [Reading(one["id"], one["program"], one) for one in documents]
 
 
+@lru_cache(maxsize=1)
+def _state_arguments() -> dict[str, tuple[int, ...]]:
+    """Which arguments of primitives are states of the kitchen."""
+    from ._command import text
+
+    return {
+        one["name"]: tuple(at for at, it in enumerate(one["arguments"]) if it["class"] == "kitchen-state")
+        for one in json.loads(text(["primitives", "--json"]))
+    }
+
+
+def _states(statement: Statement) -> list[Any]:
+    """The variables of a statement that stand for states of the kitchen."""
+    places = _state_arguments().get(statement.primitive, ())
+    found = (statement.arguments[at] for at in places if at < len(statement.arguments))
+    return [one for one in found if isinstance(one, str)]
+
+
 def number(value: Any) -> float:
     """A figure of a document: a number, or a fraction as text."""
     if isinstance(value, str):
@@ -215,8 +239,12 @@ def number(value: Any) -> float:
 
 
 @lru_cache(maxsize=8)
-def _cook(options: KitchenOptions) -> _commis.Cook:
+def _kept(options: KitchenOptions, _: Any) -> _commis.Cook:
     return _commis.Cook(options)
+
+
+def _cook(options: KitchenOptions) -> _commis.Cook:
+    return _kept(options, options.version)
 
 
 def _text(text: object) -> str:

@@ -25,7 +25,7 @@ def score(
     """Scores outputs against base recipes. Outputs are a file (`Path`) or mappings with `pair`, `recipe` and `text`."""
     with Files() as files:
         written = None if outputs is None else files.records(outputs, "outputs.jsonl")
-        return document(["rewrite", "score", *options({"pairs": pairs, "outputs": written, **given})])
+        return document(["rewrite", "score", *options({"pairs": pairs, "outputs": written, **given})], files)
 
 
 def pairs(given: PathLike = "english") -> dict[str, Any]:

@@ -12,6 +12,7 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from ._command import document, text
+from .errors import at
 from .options import PathLike
 
 if TYPE_CHECKING:
@@ -59,4 +60,6 @@ def to_parquet(run: PathLike, file: PathLike) -> None:
     """Writes the rows as a Parquet file; needs the package `pyarrow`."""
     import pyarrow.parquet
 
-    pyarrow.parquet.write_table(to_arrow(run), os.fspath(file))
+    table = to_arrow(run)
+    with at(file, "write"):
+        pyarrow.parquet.write_table(table, os.fspath(file))

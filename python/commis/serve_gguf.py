@@ -26,7 +26,7 @@ def main(words: list[str] | None = None) -> int:
         print(f"error: there is no file `{given.file}`", file=sys.stderr)
         return 8
     try:
-        import xllamacpp
+        import xllamacpp  # pyright: ignore[reportMissingImports]
     except ImportError:
         print("error: the package xllamacpp is missing; `pip install commis[gguf]`", file=sys.stderr)
         return 7
@@ -39,9 +39,15 @@ def main(words: list[str] | None = None) -> int:
     parameters.cpuparams.n_threads = parameters.cpuparams_batch.n_threads = given.threads
     parameters.n_gpu_layers = 0
     parameters.use_jinja = True
-    server = xllamacpp.Server(parameters)
-    print(server.listening_address, flush=True)
-    threading.Event().wait()
+    try:
+        server = xllamacpp.Server(parameters)
+        print(server.listening_address, flush=True)
+        threading.Event().wait()
+    except KeyboardInterrupt:
+        return 130
+    except (RuntimeError, ValueError, OSError) as error:
+        print(f"error: `{given.file}` cannot be served: {error}", file=sys.stderr)
+        return 7
     return 0
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ._command import document, options
+from .errors import at
 from .options import PathLike
 
 if TYPE_CHECKING:
@@ -33,8 +34,9 @@ def records(*tasks: str, **given: Any) -> list[dict[str, Any]]:
 
 def to_jsonl(file: PathLike, *tasks: str, **given: Any) -> None:
     """Writes the items as lines of JSON."""
-    lines = (json.dumps(one, ensure_ascii=False) + "\n" for one in records(*tasks, **given))
-    Path(file).write_text("".join(lines), encoding="utf-8")
+    lines = [json.dumps(one, ensure_ascii=False) + "\n" for one in records(*tasks, **given)]
+    with at(file, "write"):
+        Path(file).write_text("".join(lines), encoding="utf-8")
 
 
 def to_arrow(*tasks: str, **given: Any) -> pyarrow.Table:
@@ -50,7 +52,9 @@ def to_parquet(file: PathLike, *tasks: str, **given: Any) -> None:
     """Writes the items as a Parquet file; needs the package `pyarrow`."""
     import pyarrow.parquet
 
-    pyarrow.parquet.write_table(to_arrow(*tasks, **given), os.fspath(file))
+    table = to_arrow(*tasks, **given)
+    with at(file, "write"):
+        pyarrow.parquet.write_table(table, os.fspath(file))
 
 
 def _message(said: dict[str, Any]) -> dict[str, str]:

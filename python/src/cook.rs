@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use commis_base::{Lines, to_json};
 use commis_cook::{Beam, Rung};
 use commis_corpus::Format;
-use commis_eval::{RecipeKitchens, Texts, unreadable};
+use commis_eval::{RecipeKitchens, Texts};
 use commis_mcl::{Diagnostic, Network, Recipe, SolutionFile, Statement, Term, TextLimits};
 use commis_metrics::problems;
 use commis_metrics::smatch::{Budget, explain, smatch as exact, smatch_compat};
@@ -197,11 +197,11 @@ impl Cook {
                 documents.push(texts.read_builtin(known, beam, rung)?.0.to_json());
             } else {
                 let reader = texts.reader().with(beam, rung);
-                for read in reader.read(name, &text, format).map_err(unreadable)? {
+                for read in reader.read(name, &text, format)? {
                     if !go_on() {
                         break;
                     }
-                    documents.push(read.map_err(unreadable)?.to_json());
+                    documents.push(read?.to_json());
                 }
             }
             Ok::<_, Refusal>(serde_json::to_string(&documents).unwrap_or_default())

@@ -7,7 +7,7 @@
 use std::fmt::Write as _;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use commis_kitchen::describe;
+use commis_kitchen::{Entity, describe};
 use commis_session::{Acted, Deadline, RewardMetric, Session as Cooking, Standing};
 use commis_sim::{Thing, manual};
 use pyo3::exceptions::PyValueError;
@@ -225,6 +225,7 @@ impl Fleet {
 fn told(session: &Cooking, acted: &Acted) -> (String, Vec<(String, String)>) {
     let vocabulary = session.prepared().simulator().vocabulary();
     let (mut text, mut causes) = (String::new(), Vec::new());
+    let naming = session.naming();
     let mut moments: Vec<_> = session.cooking().moments().take(acted.executed).collect();
     moments.reverse();
     for moment in moments {
@@ -235,14 +236,15 @@ fn told(session: &Cooking, acted: &Acted) -> (String, Vec<(String, String)>) {
             continue;
         }
         writeln!(text, "done: {statement}").ok();
+        let call = &|entity: &Entity| naming.after(moment.executed().statement, entity);
         for (name, binding) in moment.made() {
             let words = match &binding.thing {
                 Thing::Kitchen(_) => continue,
                 Thing::List(list) if list.items.len() > 1 => {
-                    let first = list.items.get(0).map(|item| describe::entity(item, vocabulary));
+                    let first = list.items.get(0).map(|item| describe::entity_called(item, vocabulary, call));
                     format!("{} things, the first: {}", list.items.len(), first.unwrap_or_default())
                 }
-                other => manual::thing(other, vocabulary),
+                other => manual::plain_thing(other, vocabulary, call),
             };
             writeln!(text, "  {name}: {words}").ok();
         }

@@ -154,10 +154,15 @@ impl Judge {
     }
 
     /// Judges lines of JSON but for those whose keys are known; for each row its key and itself as JSON, its id, recipe,
-    /// outcome, problem and figures.
-    fn keyed_rows(&self, py: Python<'_>, lines: &[u8], known: Bound<'_, PySet>) -> PyResult<Vec<KeyedRow>> {
-        let Keyed { keys, records } = of_lines(lines, &known, &self.0.reading)?;
-        patiently(py, |go_on| {
+    /// outcome, problem and figures. Then the keys that were met again.
+    fn keyed_rows(
+        &self,
+        py: Python<'_>,
+        lines: &[u8],
+        known: Bound<'_, PySet>,
+    ) -> PyResult<(Vec<KeyedRow>, Vec<String>)> {
+        let Keyed { keys, records, met } = of_lines(lines, &known, &self.0.reading)?;
+        let rows = patiently(py, |go_on| {
             let verdicts = Run::new(&self.0, 1, go_on).judge_batch(&records, false);
             let one = |(key, verdict): (String, &Verdict)| {
                 let row = &verdict.row;
@@ -167,7 +172,8 @@ impl Judge {
                 (key, self.written(row), id, recipe, row.outcome.name(), problem, figures)
             };
             keys.into_iter().zip(verdicts.iter().flatten()).map(one).collect()
-        })
+        })?;
+        Ok((rows, met))
     }
 
     /// Sums up rows that were judged elsewhere with the same options.

@@ -1,10 +1,10 @@
 //! Work that takes time: done on a thread of its own without Python's lock, while this one looks whether somebody
 //! pressed Ctrl-C.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
+use commis::Interrupt;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
@@ -19,13 +19,21 @@ pub(crate) fn patiently<T: Send>(
     py: Python<'_>,
     work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send,
 ) -> PyResult<T> {
-    let stop = AtomicBool::new(false);
+    let stop = Interrupt::default();
+    until(py, &stop, || work(&|| !stop.is_raised()))
+}
+
+/// The same for work that listens to an interrupt itself.
+pub(crate) fn until<T: Send>(
+    py: Python<'_>,
+    stop: &Interrupt,
+    work: impl FnOnce() -> T + Send,
+) -> PyResult<T> {
     let (done, waiting) = channel();
     py.detach(move || {
-        let stop = &stop;
         std::thread::scope(|scope| {
             let worker = move || {
-                let result = work(&|| !stop.load(Ordering::Relaxed));
+                let result = work();
                 done.send(()).ok();
                 result
             };
@@ -40,7 +48,7 @@ pub(crate) fn patiently<T: Send>(
                 if interrupted.is_none()
                     && let Err(signal) = signals()
                 {
-                    stop.store(true, Ordering::Relaxed);
+                    stop.raise();
                     interrupted = Some(signal);
                 }
                 if thread.is_finished() {

@@ -5,7 +5,7 @@ use std::io::Write as _;
 
 use pyo3::prelude::*;
 
-use crate::patience::patiently;
+use crate::patience::until;
 
 /// Runs the program `commis` with the words of a command line, the first of which is its name; the exit code.
 #[pyfunction]
@@ -22,7 +22,8 @@ pub(crate) fn main(py: Python<'_>, words: Vec<OsString>) -> u8 {
 #[pyfunction]
 pub(crate) fn command(py: Python<'_>, words: Vec<OsString>) -> PyResult<(u8, String, String)> {
     let words: Vec<OsString> = std::iter::once("commis".into()).chain(words).collect();
-    let said = patiently(py, |_| commis::said(&words))?;
+    let stop = commis::Interrupt::default();
+    let said = until(py, &stop, || commis::said(&words, &stop))?;
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
     Ok((said.code, text(said.out), text(said.err)))
 }

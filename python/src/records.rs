@@ -73,16 +73,20 @@ pub(crate) struct Keyed {
     /// The keys, one for each record.
     pub(crate) keys: Vec<String>,
     pub(crate) records: Vec<Record>,
+    /// The keys that are known, of records that were left out.
+    pub(crate) met: Vec<String>,
 }
 
 /// The records of lines but for those whose keys are known.
 pub(crate) fn of_lines(lines: &[u8], known: &Bound<'_, PySet>, reading: &Reading) -> PyResult<Keyed> {
-    let mut keyed = Keyed { keys: Vec::new(), records: Vec::new() };
+    let mut keyed = Keyed { keys: Vec::new(), records: Vec::new(), met: Vec::new() };
     for (number, line) in lines.split(|byte| *byte == b'\n').enumerate() {
         let records = records_of_line(line, NAME, number + 1, reading);
         let Some(first) = records.first() else { continue };
         let key = key(first, line);
-        if !known.contains(&key)? {
+        if known.contains(&key)? {
+            keyed.met.push(key);
+        } else {
             keyed.keys.extend(std::iter::repeat_n(key, records.len()));
             keyed.records.extend(records);
         }

@@ -1,6 +1,6 @@
 //! Errors of the libraries as exceptions of the package, with what is known about them as attributes.
 
-use commis_base::to_json;
+use commis_base::{Problem, to_json};
 use commis_eval::{ErrorKind, InputError};
 use commis_mcl::{Diagnostic, SolutionFile};
 use commis_session::OpenError;
@@ -39,6 +39,14 @@ impl Refusal {
         let message = first.map_or_else(|| "there is no recipe in it".to_owned(), |it| it.message.clone());
         let diagnostics = found.iter().map(|problem| to_json(&file.name, &file.text, problem)).collect();
         Refusal { diagnostics, ..Refusal::new("invalid", message) }
+    }
+}
+
+impl From<Problem> for Refusal {
+    /// A recipe text that cannot be read.
+    fn from(problem: Problem) -> Refusal {
+        let diagnostics = vec![commis::diagnostic_of(&problem)];
+        Refusal { diagnostics, ..Refusal::from(commis_eval::unreadable(problem)) }
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use commis_server::ServerLimits;
 use commis_server::mcp::{McpConnection, McpServer, Toolset};
 use commis_session::Opening;
-use pyo3::exceptions::{PyKeyError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::kitchens::{corpora, rule_set};
@@ -75,7 +75,14 @@ impl Toolbox {
         let arguments = serde_json::from_str(arguments)
             .map_err(|error| PyValueError::new_err(format!("arguments are a JSON object: {error}")))?;
         let answer = patiently(py, |_| self.connection.call(&tool, arguments))?;
-        let answer = answer.ok_or_else(|| PyKeyError::new_err(format!("there is no tool `{tool}`")))?;
+        let known = || self.server.tools().iter().map(|tool| tool.name.as_ref());
+        let answer = answer.ok_or_else(|| {
+            let refusal = Refusal::new("unknown-name", format!("there is no tool `{tool}`"));
+            match commis_base::nearest(&tool, known()) {
+                Some(near) => refusal.hint(format!("did you mean `{near}`?")),
+                None => refusal.hint(known().collect::<Vec<_>>().join(", ")),
+            }
+        })?;
         Ok((answer.text, answer.structured.as_ref().map(ToString::to_string), answer.is_error))
     }
 }

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from decimal import Decimal
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -51,8 +52,8 @@ TAKES_TEXT: dict[str, Callable[[Any], Any]] = {
 
 NOTHING_IS_FINE = {"kitchen", "state", "states", "gold", "manual"}
 """Where `None` is a default."""
-ANSWERS = {"dish", "recipe of a reward"}
-"""Where what is no text is an answer or a recipe that nobody knows, and worth nothing."""
+ANSWERS = {"dish"}
+"""Where what is no text is an answer, and worth nothing."""
 
 REFUSALS = (commis.CommisError, TypeError, ValueError, LookupError, OSError, OverflowError)
 
@@ -121,7 +122,110 @@ def test_missing_values_of_tables_are_missing_answers() -> None:
     pandas = pytest.importorskip("pandas")
     table = pandas.DataFrame({"recipe": ["cole-slaw", "cole-slaw"], "prediction": ["(get-kitchen ?k)", None]})
     first, second = commis.evaluate(table, only_given=True)
-    assert first.outcome == "scored" and second.outcome != "scored"
+    assert first.outcome == "scored" and (second.outcome, second.recipe) == ("missing", "cole-slaw")
+
+
+def test_a_missing_number_beside_an_answer_costs_nothing(golds: dict[str, str]) -> None:
+    pandas, polars = (pytest.importorskip(name) for name in ("pandas", "polars"))
+    gold, recipe = golds["cole-slaw"], "cole-slaw"
+    nothing = [float("nan"), float("inf"), pandas.NA, pandas.NaT, None, Decimal("NaN")]
+    records = [{"id": str(at), "recipe": recipe, "prediction": gold, "t": one} for at, one in enumerate(nothing)]
+    columns = {"id": ["a", "b"], "recipe": [recipe] * 2, "prediction": [gold] * 2, "t": [0.7, None]}
+    nan = polars.DataFrame({**columns, "t": [0.7, float("nan")]})
+    for table in (records, pandas.DataFrame(columns), pandas.DataFrame(records), nan):
+        rows = commis.evaluate(table, only_given=True).rows
+        assert {row.dish for row in rows} == {1.0} and {row.recipe for row in rows} == {recipe}
+        assert all(row.id for row in rows)
+    for one in nothing:
+        (row,) = commis.evaluate([{"id": "x", "recipe": recipe, "prediction": one}], only_given=True)
+        assert (row.id, row.outcome) == ("x", "missing"), one
+
+
+def test_files_that_refuse_are_unreadable(tmp_path: Path, golds: dict[str, str]) -> None:
+    broken = tmp_path / "broken.json"
+    broken.write_text("{")
+    other = tmp_path / "other.json"
+    other.write_text("[1]")
+    nowhere = tmp_path / "no" / "such" / "folder"
+    calls: list[Callable[[], Any]] = [
+        lambda: commis.load_results(broken),
+        lambda: commis.load_results(other),
+        lambda: commis.load_results(nowhere),
+        lambda: commis.evaluate([]).save(nowhere),
+        lambda: commis.corpus().to_jsonl(nowhere),
+        lambda: commis.corpus().to_parquet(nowhere),
+        lambda: commis.tasks.to_jsonl(nowhere, "program", limit=1),
+        lambda: runs.rows(nowhere),
+    ]
+    for call in calls:
+        with pytest.raises(commis.Unreadable) as caught:
+            call()
+        assert caught.value.hint and str(tmp_path) in caught.value.message
+        assert not caught.value.message.startswith("error")
+
+
+def test_mistakes_in_texts_are_told_with_their_places() -> None:
+    problem = "(define (problem q) (:domain d) (:init) (:goal (p)))"
+    calls: list[Callable[[], Any]] = [
+        lambda: pddl.solve("(define (domain d) (:pred", problem),
+        lambda: pddl.validate("(define (domain d) (:pred", problem, "(a)"),
+        lambda: pddl.compare("(:action", "(:action a :parameters () :precondition () :effect (p))"),
+        lambda: commis.translate("no recipe at all"),
+    ]
+    for call in calls:
+        with pytest.raises(commis.InvalidProgram) as caught:
+            call()
+        assert caught.value.diagnostics and caught.value.diagnostics[0].line == 1
+        assert "commis-" not in str(caught.value) and "/" not in caught.value.diagnostics[0].document["file"]
+
+
+def test_one_text_is_a_list_of_one(tmp_path: Path) -> None:
+    assert commis.cook("#a\n(get-kitchen ?k)", rule="tools-stay=reference")
+    with pytest.raises(commis.Unreadable):
+        commis.cook("#a\n(get-kitchen ?k)", ontology=str(tmp_path / "no-such.yaml"))
+    with pytest.raises(commis.NotFound, match="look") as caught:
+        commis.Toolbox("cole-slaw").call("lok")
+    assert caught.value.kind == "unknown-name"
+
+
+def test_results_can_stand_in_sets_and_corpora_for_their_names(golds: dict[str, str]) -> None:
+    (row,) = commis.evaluate([{"recipe": "cole-slaw", "prediction": golds["cole-slaw"]}], only_given=True)
+    (dish,) = commis.cook(golds["cole-slaw"])
+    assert len({row, row, dish, dish, commis.corpus()["cole-slaw"], commis.parse(golds["cole-slaw"])[0]}) == 4
+    home = commis.corpus("home")
+    assert sorted(commis.Evaluator(gold=home).recipes) == sorted(home)
+    name = sorted(home)[0]
+    assert commis.Kitchen(name, corpus=home).recipe == name
+    assert commis.check("#a\n(get-kitchen ?k)", corpus=home).ok
+    with pytest.raises(commis.NotFound):
+        commis.Kitchen("cole-slaw", kitchen=Path("no-such-kitchen"))
+
+
+def test_empty_results_have_the_types_of_others(golds: dict[str, str]) -> None:
+    pytest.importorskip("pandas"), pytest.importorskip("polars")
+    some = commis.evaluate([{"recipe": "cole-slaw", "prediction": golds["cole-slaw"]}], only_given=True)
+    assert list(some.to_pandas().dtypes) == list(commis.evaluate([]).to_pandas().dtypes)
+    assert some.to_polars().schema == commis.evaluate([]).to_polars().schema
+    assert commis.corpus().to_polars().height == 30
+
+
+INTERRUPTED = """
+import commis, os, signal, threading
+lamps = [f"s{at}" for at in range(26)]
+switches = [f"(:action {one} :parameters () :precondition () :effect (on-{one}))" for one in lamps]
+domain = f"(define (domain d) (:predicates {' '.join(f'(on-{one})' for one in lamps)}) {' '.join(switches)})"
+problem = f"(define (problem q) (:domain d) (:init) (:goal (and {' '.join(f'(on-{one})' for one in lamps)})))"
+threading.Timer(1, os.kill, (os.getpid(), signal.SIGINT)).start()
+try:
+    print(commis.pddl.solve(domain, problem, timeout=120, max_states=10**9)["exit_code"])
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+
+
+def test_ctrl_c_ends_a_command() -> None:
+    ran = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, timeout=60)
+    assert ran.stdout.strip() == "interrupted", ran.stderr
 
 
 def test_everything_that_travels_can_be_pickled_and_copied(golds: dict[str, str]) -> None:

@@ -56,7 +56,6 @@ def test_mappings_of_all_kinds_are_read_as_lines_are(
         {"id": "both", "recipe": recipe, "prediction": gold, "completion": gold},
         {"id": "log", "doc": {"recipe": recipe}, "resps": [[gold]], "epoch": 2},
         {"samples": [{"id": "a", "recipe": recipe, "prediction": gold}, 3]},
-        {"id": "nan", "recipe": recipe, "prediction": float("nan")},
         {},
     ]
     deep: Any = gold

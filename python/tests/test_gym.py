@@ -37,6 +37,11 @@ def test_importing_commis_is_enough_in_any_order() -> None:
         ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
         assert ran.stdout.strip() == "cole-slaw", ran.stderr
     assert gymnasium.make(f"commis:{TEXT_ID}", recipe="cole-slaw")
+    # Whoever asks whether Gymnasium is there, as many libraries do, takes nothing away.
+    asked = "import importlib.util, commis; importlib.util.find_spec('gymnasium'); import gymnasium"
+    code = f"{asked}; print('{TEXT_ID}' in gymnasium.registry, len([1 for one in __import__('sys').meta_path if 'commis' in type(one).__module__]))"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
+    assert ran.stdout.strip() == "True 0", ran.stderr
 
 
 @pytest.mark.parametrize("reward", ["goals", "dish", "mean", "sparse"])
@@ -107,6 +112,8 @@ def test_options_and_actions_of_the_wrong_kind_are_refused() -> None:
         {"max_steps": 0},
         {"corpus": "no-such-corpus"},
         {"time_cost": "a lot"},
+        {"time_cost": float("nan")},
+        {"time_cost": float("inf")},
     ]
     for kind in (commis.gym.KitchenEnv, commis.gym.KitchenActionsEnv, commis.gym.KitchenVectorEnv):  # type: ignore[attr-defined]
         for options in wrong:
@@ -121,6 +128,13 @@ def test_options_and_actions_of_the_wrong_kind_are_refused() -> None:
             text.step(action)
         with pytest.raises((TypeError, ValueError)):
             many.step([action, action])
+    with pytest.raises(TypeError):
+        many.step("ab")
+    for mask in ([True], [True] * 3, np.array([])):
+        with pytest.raises(ValueError, match="reset_mask"):
+            many.reset(options={"reset_mask": mask})
+    with pytest.raises(ValueError, match="seeds"):
+        many.reset(seed=[1])
     for action in (None, "mix", [], [10**6], [-1] * 20, [0] * 500, [[float("nan")]]):
         with pytest.raises((TypeError, ValueError, LookupError, OverflowError)):
             numbers.step(action)
@@ -167,6 +181,36 @@ def test_many_kitchens_in_one_call(golds: dict[str, str]) -> None:
         envs.step(["done"])
     synced = gymnasium.make_vec(TEXT_ID, num_envs=2, vectorization_mode="sync", recipe=RECIPE)
     assert len(synced.reset(seed=1)[0]) == 2
+
+
+def test_seeds_draw_the_recipes_of_many_kitchens() -> None:
+    known = ["cole-slaw", RECIPE, "broccoli-salad", "afghan-biscuits"]
+    envs = commis.gym.KitchenVectorEnv(num_envs=5, recipe=known)  # type: ignore[attr-defined]
+    assert envs.reset()[1]["recipe"].tolist() == [*known, known[0]]
+    synced = gymnasium.make_vec(TEXT_ID, num_envs=5, vectorization_mode="sync", recipe=known)
+    for seed in (7, 8, [3, 3, 3, 4, 5], None):
+        texts, info = envs.reset(seed=seed)
+        want, theirs = synced.reset(seed=seed)
+        assert texts == want and info["recipe"].tolist() == theirs["recipe"].tolist()
+    fork = envs.fork()
+    fork.reset()
+    assert envs.reset()[0] == synced.reset()[0]
+    envs.step(["(get-kitchen ?k0)"] * 5)
+    kept = envs.recipes
+    texts, _ = envs.reset(seed=1, options={"reset_mask": np.array([True, False, False, False, False])})
+    assert envs.recipes == kept and "step 0" in texts[0] and "step 1" in texts[1]
+
+
+def test_what_is_known_of_many_kitchens_has_the_form_of_gymnasium() -> None:
+    from gymnasium.wrappers.vector import DictInfoToList
+
+    envs = DictInfoToList(commis.gym.KitchenVectorEnv(num_envs=3, recipe=RECIPE))  # type: ignore[attr-defined]
+    _, infos = envs.reset(seed=1)
+    assert [one["recipe"] for one in infos] == [RECIPE] * 3
+    *_, infos = envs.step(["(get-kitchen ?k0)", "(mix ?a ?b ?c ?d ?e)", "(get-kitchen ?k0)"])
+    assert [bool(one["causes"]) for one in infos] == [False, True, False]
+    plain = commis.gym.KitchenVectorEnv(num_envs=3, recipe=RECIPE).reset()[1]  # type: ignore[attr-defined]
+    assert isinstance(plain["recipe"], np.ndarray) and plain["_recipe"].dtype == bool
 
 
 FLEET = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
@@ -22,7 +23,8 @@ def test_a_kitchen_takes_steps_and_forks(golds: dict[str, str]) -> None:
     fork.step("(fetch ?whisk ?k2 ?k1 whisk 1)")
     assert (kitchen.steps, fork.steps, fork.undo()) == (2, 3, 1)
     assert pickle.loads(pickle.dumps(kitchen)).program == kitchen.program
-    assert "<details" in kitchen._repr_html_()
+    shown = kitchen._repr_html_()
+    assert shown.count("<details") == shown.count("</details>") > 20 and "├" not in shown
     kitchen.reset()
     assert kitchen.step(golds["almond-crescent-cookies"]).ok
     assert kitchen.score().dish == 1.0 and kitchen.worth("goals") == 1.0
@@ -74,3 +76,56 @@ def test_rewards_have_the_signature_of_trainers(golds: dict[str, str]) -> None:
             reward(completions, ["cole-slaw"])
     with pytest.raises(TypeError):
         rewards.dish([7], ["cole-slaw"])
+
+
+def test_rewards_take_content_in_parts(golds: dict[str, str]) -> None:
+    gold = golds["cole-slaw"]
+    head, tail = gold[:100], gold[100:]
+    parts = [{"type": "text", "text": head}, {"type": "image_url", "image_url": {}}, {"type": "text", "text": tail}]
+    said = [{"role": "user", "content": "Cook!"}, {"role": "assistant", "content": parts}]
+    calls = [{"role": "assistant", "content": None, "tool_calls": []}]
+    assert rewards.dish([said, parts, calls, []], "cole-slaw") == [1.0, 1.0, 0.0, 0.0]
+    with pytest.raises(TypeError):
+        rewards.dish([[{"role": "assistant", "content": 7}]], "cole-slaw")
+
+
+def test_rewards_know_the_recipes_of_all_corpora(golds: dict[str, str], tmp_path: Path) -> None:
+    home = commis.corpus("home")
+    name = next(id for id, recipe in home.items() if recipe.gold and id not in golds)
+    completions = [golds["cole-slaw"], home[name].gold]
+    assert rewards.dish(completions, ["cole-slaw", name]) == [1.0, 1.0]
+    assert rewards.dish(completions, ["cole-slaw", name], corpus=["published", "home"]) == [1.0, 1.0]
+    assert rewards.runs(completions[1:], [name], corpus=home) == [1.0]
+    (tmp_path / "mine.solution").write_text(golds["cole-slaw"].replace("#cole-slaw", "#mine"))
+    mine = tmp_path / "mine.solution"
+    assert rewards.goals([mine.read_text()], "mine", corpus=mine) == [1.0]
+    for unknown, corpus in (("cole-slow", None), (name, "published"), ("mine", None), ("", None)):
+        with pytest.raises(commis.NotFound) as caught:
+            rewards.dish([golds["cole-slaw"]], [unknown], corpus=corpus)
+        assert caught.value.hint
+    for wrong in (None, 3, float("nan")):
+        with pytest.raises(TypeError):
+            rewards.dish([golds["cole-slaw"]], [wrong])  # type: ignore[list-item]
+
+
+def test_files_that_change_are_read_again(
+    golds: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = golds["cole-slaw"]
+    half = "\n".join(whole.splitlines()[:8]) + "\n"
+    records = [{"recipe": "cole-slaw", "prediction": half}]
+    for folder, text in (("a", whole), ("b", half)):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "gold.solution").write_text(text)
+
+    def score() -> float | None:
+        return commis.evaluate(records, gold="gold.solution", only_given=True)[0].dish
+
+    monkeypatch.chdir(tmp_path / "a")
+    assert score() != 1.0
+    Path("gold.solution").write_text(half)
+    assert score() == 1.0
+    Path("gold.solution").write_text(whole)
+    assert score() != 1.0
+    monkeypatch.chdir(tmp_path / "b")
+    assert score() == 1.0

@@ -32,6 +32,11 @@ def test_a_notebook_draws_the_network() -> None:
     (program,) = commis.parse(BUTTER)
     drawn = program._repr_html_()
     assert drawn.startswith("<svg") and drawn.count("<rect") == 4 and "<script" not in drawn
+    # States of the kitchen are no arrows: the three fetched things stand side by side, each above what takes it.
+    both = "(get-kitchen ?k)\n(fetch ?a ?k1 ?k whisk 1)\n(fetch ?b ?k2 ?k1 whisk 1)\n(fetch ?c ?k3 ?k2 whisk 1)"
+    (beside,) = commis.parse(f"#a\n{both}")
+    assert beside.to_svg().count("<line") == 0 and beside.to_svg().count('y="20"') == 4
+    assert drawn.count("<line") == 2
 
 
 def test_check_finds_what_the_command_finds(program: Path, tmp_path: Path) -> None:
@@ -94,12 +99,40 @@ def test_other_kitchens_and_rules_are_named_by_keyword() -> None:
         commis.cook(BUTTER, kitchn="stocked")
 
 
+def test_predicted_domains_are_evaluated(tmp_path: Path) -> None:
+    header = "(define (domain d) (:requirements :strips) (:predicates (p))\n"
+    action = "(:action a :parameters () :precondition () :effect (p))\n"
+    folder = tmp_path / "pddl_data" / "7"
+    (folder / "problems").mkdir(parents=True)
+    (folder / "domain.pddl").write_text(f"{header}{action})")
+    (folder / "domain_header.pddl").write_text(header)
+    (folder / "problems" / "problem-1.pddl").write_text("(define (problem q) (:domain d) (:init) (:goal (p)))")
+    predictions = tmp_path / "pddl_evaluation" / "pred" / "mine"
+    predictions.mkdir(parents=True)
+    (predictions / "7.pddl").write_text(f"{header}{action})")
+    found = commis.pddl.evaluate(tmp_path)
+    assert found["exit_code"] == 0 and found["settings"][0]["summary"]["setting"] == "mine"
+    with pytest.raises(commis.InvalidProgram, match="no domains"):
+        commis.pddl.evaluate(tmp_path / "pddl_data")
+
+
 def test_pddl_probe_and_rewrite_give_the_documents_of_the_commands() -> None:
     exported = commis.pddl.export("best-brownies")
     assert exported["exit_code"] == 0
     domain = "(define (domain d) (:predicates (p)) (:action a :parameters () :precondition () :effect (p)))"
     problem = "(define (problem q) (:domain d) (:init) (:goal (p)))"
     assert commis.pddl.solve(domain, problem)["solution"]["outcome"]["plan"] == ["(a)"]
+    plan = commis.pddl.solve(domain, problem)["solution"]["outcome"]["plan"]
+    assert commis.pddl.validate(domain, problem, "\n".join(plan))["exit_code"] == 0
+    assert commis.pddl.validate(domain, problem, "(b)")["exit_code"] != 0
+    checked = commis.pddl.check(domain, problem, problem)
+    assert [one["file"] for one in checked["files"]] == ["domain.pddl", "problem-1.pddl", "problem-2.pddl"]
+    refused = commis.pddl.check("(define (domain", problem)
+    assert refused["error"]["message"].startswith("domain.pddl:1:") and refused["exit_code"] != 0
+    action = "(:action a :parameters () :precondition () :effect (p))"
+    assert commis.pddl.compare(action, action)["exit_code"] == 0
+    cooked = commis.pddl.cook("best-brownies", plan="\n".join(commis.pddl.cook("best-brownies")["plan"]))
+    assert cooked["recipe"] == "best-brownies" and cooked["goal_success"] > 0
     tasks = commis.probe.generate(corpus="published", task="step-reference", seed=3)
     assert tasks and "prompt" in tasks[0]
     assert commis.probe.states("cole-slaw")

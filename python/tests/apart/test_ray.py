@@ -7,6 +7,7 @@ import os
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -92,6 +93,49 @@ def test_a_killed_node_loses_nothing(golds: dict[str, str], tmp_path: Path) -> N
     finally:
         ray.shutdown()
         cluster.shutdown()
+
+
+def test_a_folder_is_for_one_job(golds: dict[str, str], tmp_path: Path) -> None:
+    import pyarrow.parquet
+
+    from commis import ray as commis_ray
+
+    ids = sorted(golds)
+    records = [{"id": f"p{at}", "recipe": ids[at % 30], "prediction": golds[ids[at % 30]][: 200 * at]} for at in range(90)]
+    lines = [json.dumps(one) for one in records]
+    os.environ.setdefault("RAY_AUTH_MODE", "disabled")
+    ray.init("local", num_cpus=2, log_to_driver=False, include_dashboard=False)
+    try:
+        commis_ray.run("program", model="mixer", out=tmp_path / "run", shards=2, limit=4)
+        for other in ({"model": "shopper"}, {"limit": 5}, {"shards": 3}):
+            given: dict[str, Any] = {"model": "mixer", "shards": 2, "limit": 4, **other}
+            with pytest.raises(FileExistsError, match="another run"):
+                commis_ray.run("program", out=tmp_path / "run", **given)
+        # Another job in the same folder is refused: other golds or metrics, another file, the file after a change.
+        job = tmp_path / "job.jsonl"
+        job.write_text("\n".join(lines[:50]) + "\n")
+        first = commis_ray.evaluate(job, out=tmp_path / "job", only_given=True)
+        copy = tmp_path / "copy.jsonl"
+        copy.write_text(job.read_text())
+        refused: list[tuple[Path, dict[str, Any]]] = [(job, {"metrics": ["smatch-score"]}), (job, {"gold": "home"}), (copy, {})]
+        for named, options in refused:
+            with pytest.raises(FileExistsError, match="another job"):
+                commis_ray.evaluate(named, out=tmp_path / "job", only_given=True, **options)
+        assert commis_ray.evaluate(job, out=tmp_path / "job", only_given=True) == first
+        job.write_text("\n".join(lines[:60]) + "\n")
+        with pytest.raises(FileExistsError, match="input"):
+            commis_ray.evaluate(job, out=tmp_path / "job", only_given=True)
+        # Datasets have no names: what counts are the predictions that this one has.
+        halves = [ray.data.from_arrow(pyarrow.Table.from_pylist(part)) for part in (records[:60], records[30:])]
+        for half, part in zip(halves, (records[:60], records[30:])):
+            judged = commis_ray.evaluate(half, out=tmp_path / "halves", only_given=True)
+            assert judged == commis.evaluate(part, only_given=True).summary
+        # A number that is missing in a table is nothing, and costs nobody a point.
+        columns = {"recipe": ["cole-slaw"] * 2, "prediction": [golds["cole-slaw"]] * 2, "t": [0.5, float("nan")]}
+        pyarrow.parquet.write_table(pyarrow.table({"id": ["a", "b"], **columns}), tmp_path / "nan.parquet")
+        assert commis_ray.evaluate(tmp_path / "nan.parquet", only_given=True)["mean"]["dish-approximation-score"] == 1.0
+    finally:
+        ray.shutdown()
 
 
 def test_every_line_of_a_file_is_in_one_piece(tmp_path: Path) -> None:

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import subprocess
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+
+import commis
 from scripted_model import BESIDE, OFFLINE, gold_of, serving
 
 pytest.importorskip("verifiers")
+
+
+def test_every_corpus_is_judged_with_its_own_golds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "verifiers"))
+    from commis_cook import CookConfig, CookTaskset
+
+    for corpus in commis.corpora():
+        task = next(iter(CookTaskset(CookConfig(corpus=corpus)).load()))
+        right = SimpleNamespace(last_reply=commis.corpus(corpus)[task.data.recipe].gold)
+        wrong = SimpleNamespace(last_reply="I cannot.")
+        for reward in (task.dish, task.goals, task.runs):
+            assert (asyncio.run(reward(right)), asyncio.run(reward(wrong))) == (1.0, 0.0), corpus
 
 
 def test_verifiers_runs_the_taskset(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ class CookData(vf.TaskData):
     """A recipe to be cooked."""
 
     recipe: str
+    corpus: str
 
 
 class CookTask(vf.Task[CookData]):
@@ -29,10 +30,9 @@ class CookTask(vf.Task[CookData]):
     async def judged(self, trace: vf.Trace) -> Row:
         """The result for the model's last answer."""
         record = {"recipe": self.data.recipe, "prediction": str(trace.last_reply or "")}
-        evaluator = commis.Evaluator()
+        evaluator = commis.Evaluator(gold=self.data.corpus)
         results = await asyncio.to_thread(evaluator.evaluate, [record], threads=1, only_given=True)
-        row: Row = results[0]
-        return row
+        return results[0]
 
     @vf.reward(weight=1.0)
     async def dish(self, trace: vf.Trace) -> float:
@@ -43,6 +43,11 @@ class CookTask(vf.Task[CookData]):
     async def goals(self, trace: vf.Trace) -> float:
         """Which part of the expected products was made."""
         return float((await self.judged(trace)).document.get(GOALS) or 0.0)
+
+    @vf.reward(weight=0.0)
+    async def runs(self, trace: vf.Trace) -> float:
+        """Whether the program could be cooked."""
+        return float((await self.judged(trace)).outcome == "scored")
 
 
 class CookConfig(vf.TasksetConfig):
@@ -58,5 +63,5 @@ class CookTaskset(vf.Taskset[CookTask, CookConfig]):
         for number, recipe in enumerate(commis.corpus(self.config.corpus).values()):
             prompt = f"{language.manual(self.config.corpus)}\n{recipe.text}"
             # The field that pyright misses has a default, which verifiers states in a way of pydantic's.
-            data = CookData(idx=number, name=recipe.id, prompt=prompt, recipe=recipe.id)  # pyright: ignore[reportCallIssue]
+            data = CookData(idx=number, name=recipe.id, prompt=prompt, recipe=recipe.id, corpus=self.config.corpus)  # pyright: ignore[reportCallIssue]
             yield CookTask(data, self.config.task)
