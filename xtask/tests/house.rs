@@ -120,3 +120,42 @@ fn the_command_line_stays_thin() {
          belongs into a library"
     );
 }
+
+/// The Rust files below a folder.
+fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            rust_files(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// Classes are named in `Vocabulary`, in `terms` and in declarations of primitives; tests may name any.
+#[test]
+fn no_class_is_looked_up_by_a_name_in_passing() {
+    let mut found = Vec::new();
+    for room in std::fs::read_dir(root().join("crates")).unwrap() {
+        let source = room.unwrap().path().join("src");
+        if source.is_dir() {
+            rust_files(&source, &mut found);
+        }
+    }
+    let mut named = Vec::new();
+    for path in found {
+        let is_table = path.ends_with("commis-kitchen/src/vocabulary.rs");
+        let is_test = path.file_stem().is_some_and(|name| {
+            let name = name.to_string_lossy();
+            name.ends_with("_test") || name == "tests"
+        });
+        let text = std::fs::read_to_string(&path).unwrap();
+        let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+        let lines = code.lines().filter(|line| !is_test && !is_table && !line.trim_start().starts_with("//"));
+        named.extend(
+            lines.filter(|line| line.contains(".class(\"")).map(|line| format!("{}: {line}", path.display())),
+        );
+    }
+    assert!(named.is_empty(), "{}", named.join("\n"));
+}

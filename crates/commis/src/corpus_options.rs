@@ -8,7 +8,8 @@ use clap::Args;
 use commis_corpus::Corpus;
 use commis_eval::{LoadedCorpus, builtin_corpora};
 
-use crate::error::Error;
+use crate::error::{CommandResult, Error};
+use crate::terminal::Terminal;
 
 /// Which recipes to work with.
 #[derive(Args, Clone, Debug, Default)]
@@ -26,6 +27,17 @@ impl CorpusArgs {
             None => Ok(builtin_corpora()),
             Some(path) => Ok(vec![LoadedCorpus::open_with_recipes(path, max_bytes)?]),
         }
+    }
+
+    /// Every corpus the option names; recipes that cannot be read are told and left out, as evaluations do.
+    pub(crate) fn usable(&self, max_bytes: u64, term: &mut Terminal) -> CommandResult<Vec<Corpus>> {
+        let usable = |loaded: LoadedCorpus| loaded.usable().map_err(Error::from);
+        let corpora: Vec<Corpus> =
+            self.loaded(max_bytes)?.into_iter().map(usable).collect::<Result<_, _>>()?;
+        for (recipe, problem) in corpora.iter().flat_map(|corpus| &corpus.broken) {
+            term.remark(&format!("warning: the recipe `{recipe}` is left out: {problem}\n"))?;
+        }
+        Ok(corpora)
     }
 
     /// Every corpus the option names; problems in its files end the command.

@@ -28,18 +28,26 @@ pub(crate) struct Error {
     pub(crate) code: ExitCode,
     pub(crate) message: String,
     pub(crate) hint: Option<String>,
+    /// What is wrong at which places of a text, in the form of diagnostics.
+    pub(crate) diagnostics: Vec<Json>,
 }
 
 impl Error {
     /// An error without a hint. The message is a lower-case fragment that names the input.
     pub(crate) fn new(code: ExitCode, message: impl Into<String>) -> Error {
-        Error { code, message: message.into(), hint: None }
+        Error { code, message: message.into(), hint: None, diagnostics: Vec::new() }
     }
 
     /// The same error with the way out.
     #[must_use]
     pub(crate) fn hint(self, hint: impl Into<String>) -> Error {
         Error { hint: Some(hint.into()), ..self }
+    }
+
+    /// The same error with everything that is wrong.
+    #[must_use]
+    pub(crate) fn with(self, diagnostics: Vec<Json>) -> Error {
+        Error { diagnostics, ..self }
     }
 
     /// The same error, with a known name that was probably meant.
@@ -63,7 +71,11 @@ impl Error {
 
     /// The error as part of a result.
     pub(crate) fn members(&self) -> Json {
-        json!({ "code": self.code.name(), "message": self.message, "hint": self.hint })
+        let mut members = json!({ "code": self.code.name(), "message": self.message, "hint": self.hint });
+        if !self.diagnostics.is_empty() {
+            members["diagnostics"] = Json::from(self.diagnostics.clone());
+        }
+        members
     }
 }
 
@@ -84,7 +96,7 @@ impl From<InputError> for Error {
             ErrorKind::Ambiguous | ErrorKind::Misfit | ErrorKind::Overwritten => ExitCode::Usage,
             ErrorKind::Unwritable => ExitCode::Unwritable,
         };
-        Error { code, message: error.message, hint: error.hint }
+        Error { hint: error.hint, ..Error::new(code, error.message) }
     }
 }
 

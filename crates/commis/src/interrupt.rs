@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Whether somebody asked to stop.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Interrupt(Arc<AtomicBool>);
+pub struct Interrupt(Arc<AtomicBool>);
 
 /// What a shell reports for a program that Ctrl-C ended.
 const ENDED_BY_INTERRUPT: i32 = 130;
@@ -25,7 +25,13 @@ impl Interrupt {
         interrupt
     }
 
-    pub(crate) fn is_raised(&self) -> bool {
+    /// Asks to stop after what is being done.
+    pub fn raise(&self) {
+        self.0.store(true, Ordering::SeqCst);
+    }
+
+    /// Whether somebody asked to stop.
+    pub fn is_raised(&self) -> bool {
         self.0.load(Ordering::SeqCst)
     }
 }

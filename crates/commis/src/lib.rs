@@ -38,6 +38,7 @@ use commands::{
 };
 use error::CommandError;
 use exit_code::ExitCode;
+pub use interrupt::Interrupt;
 use terminal::Terminal;
 
 /// Cooking a recipe makes and drops more than a thousand small objects, for which this allocator needs a third of the
@@ -74,14 +75,14 @@ pub struct Said {
     pub err: Vec<u8>,
 }
 
-/// Runs a command that works on files and ends by itself; what it says is kept. The words are those of a command line, the
-/// first of which is the name of the program.
-pub fn said(words: &[OsString]) -> Said {
+/// Runs a command that works on files and ends by itself or when it is asked to; what it says is kept. The words are those of
+/// a command line, the first of which is the name of the program.
+pub fn said(words: &[OsString], interrupt: &Interrupt) -> Said {
     let (out, err) = (Kept::default(), Kept::default());
     let code = match Cli::try_parse_from(arguments::in_order(words.iter().cloned())) {
         Ok(cli) => {
             let json = cli.global.json_to_stdout();
-            let terminal = Terminal::keeping(Box::new(out.clone()), Box::new(err.clone()), json);
+            let terminal = Terminal::keeping(Box::new(out.clone()), Box::new(err.clone()), json, interrupt);
             run(cli, terminal)
         }
         Err(refusal) => {
@@ -95,6 +96,21 @@ pub fn said(words: &[OsString]) -> Said {
 /// How an execution ended, by the name that `cook --json` gives it.
 pub fn outcome_of(execution: &commis_sim::Execution) -> &'static str {
     cook::outcome(execution).name()
+}
+
+/// A problem of a file as one of the diagnostics that `check --json` tells.
+pub fn diagnostic_of(problem: &commis_base::Problem) -> serde_json::Value {
+    serde_json::json!({
+        "code": problem.code.unwrap_or("unreadable"),
+        "severity": problem.severity.name(),
+        "blocks_execution": problem.is_error(),
+        "message": problem.message,
+        "file": problem.file,
+        "line": problem.line,
+        "column": problem.column,
+        "hints": [],
+        "labels": [],
+    })
 }
 
 /// The date that results carry: the present moment, or the one that `SOURCE_DATE_EPOCH` names.
@@ -144,7 +160,7 @@ fn run(Cli { global, command }: Cli, mut terminal: Terminal) -> ExitCode {
         Command::Ontology(args) => ontology::run(&args, &global, term),
         Command::Schema(args) => schema::run(&args, term),
         Command::Rewrite(args) => rewrite::run(&args, &global, term),
-        Command::Mcp(args) => mcp::run(&args, &global),
+        Command::Mcp(args) => mcp::run(&args, &global, term),
         Command::Run(args) => run::run(&args, &global, term),
         Command::Runs(args) => runs::run(&args, &global, term),
         Command::Serve(args) => serve::run(&args, &global, term),

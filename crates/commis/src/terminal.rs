@@ -10,6 +10,7 @@ use commis_base::Problem;
 use serde_json::Value as Json;
 
 use crate::error::{CommandError, CommandResult, Error};
+use crate::interrupt::Interrupt;
 use crate::layout::{TextStyle, clean, clean_lines};
 
 /// When to use colour.
@@ -44,6 +45,8 @@ pub(crate) struct Terminal {
     pub(crate) error_paint: Paint,
     /// Columns of the output.
     pub(crate) width: usize,
+    /// How whoever called the command asks it to stop; without one, Ctrl-C does.
+    interrupt: Option<Interrupt>,
 }
 
 /// Whoever reads the results.
@@ -70,11 +73,17 @@ impl Terminal {
             paint: choose(color, out_is_terminal),
             error_paint: choose(color, err_is_terminal),
             width: width(out_is_terminal),
+            interrupt: None,
         }
     }
 
     /// Outputs that are kept by whoever called the command, without colour.
-    pub(crate) fn keeping(out: Box<dyn Write>, err: Box<dyn Write>, json: bool) -> Terminal {
+    pub(crate) fn keeping(
+        out: Box<dyn Write>,
+        err: Box<dyn Write>,
+        json: bool,
+        interrupt: &Interrupt,
+    ) -> Terminal {
         Terminal {
             out: BufWriter::new(out),
             err,
@@ -84,7 +93,19 @@ impl Terminal {
             paint: Paint::PLAIN,
             error_paint: Paint::PLAIN,
             width: USUAL_WIDTH,
+            interrupt: Some(interrupt.clone()),
         }
+    }
+
+    /// For commands that keep what is done when they are asked to stop.
+    pub(crate) fn interrupt(&self) -> Interrupt {
+        self.interrupt.clone().unwrap_or_else(Interrupt::listen)
+    }
+
+    /// For all others, which Ctrl-C ends at once: tells whether the caller asked to stop.
+    pub(crate) fn called_off(&self) -> impl Fn() -> bool + Clone + Send + Sync + use<> {
+        let interrupt = self.interrupt.clone();
+        move || interrupt.as_ref().is_some_and(Interrupt::is_raised)
     }
 
     /// How results are laid out.

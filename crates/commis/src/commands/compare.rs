@@ -12,7 +12,6 @@ use super::evaluate::threads;
 use crate::cli::Global;
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
-use crate::interrupt::Interrupt;
 use crate::judge_options::JudgeArgs;
 use crate::terminal::Terminal;
 
@@ -43,7 +42,7 @@ pub(crate) struct CompareArgs {
 }
 
 pub(crate) fn run(args: &CompareArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let interrupt = Interrupt::listen();
+    let interrupt = term.interrupt();
     let go_on = || !interrupt.is_raised();
     let judge = || args.judge.judge(&args.metrics, global.max_bytes, term);
     let Some(opened) = OpenedRuns::open(&args.runs, args.only_given, threads(), &go_on, judge)? else {

@@ -14,6 +14,7 @@ use crate::corpus_options::CorpusArgs;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::motion_options::{ModeArgs, unavailable};
+use crate::terminal::Terminal;
 
 /// Serve a kitchen to a language model over the Model Context Protocol, on stdin and stdout.
 ///
@@ -53,9 +54,9 @@ enum ToolsChoice {
     Cook,
 }
 
-pub(crate) fn run(args: &McpArgs, global: &Global) -> CommandResult {
+pub(crate) fn run(args: &McpArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let limits = set(ServerLimits::default(), &args.limit)?;
-    let kitchens = args.test.kitchens(args.corpus.corpora(global.max_bytes)?, false);
+    let kitchens = args.test.kitchens(args.corpus.usable(global.max_bytes, term)?, false);
     let (recipe, kitchen) = (args.recipe.clone(), args.kitchen.clone());
     let ModeArgs { mode, spills } = args.by;
     let opening = Opening { recipe, kitchen, rules: args.rules, mode, spills, ..Opening::default() };

@@ -13,7 +13,6 @@ use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::interrupt::Interrupt;
 use crate::judge_options::JudgeArgs;
 use crate::layout::clean;
 use crate::terminal::Terminal;
@@ -58,7 +57,7 @@ pub(crate) fn run(args: &PlotArgs, global: &Global, term: &mut Terminal) -> Comm
     let read = args.judge.files();
     refuse_to_overwrite(written, args.runs.iter().chain(&read).map(PathBuf::as_path))?;
     let is_png = args.out.as_deref().map(is_png).transpose()?.unwrap_or(false);
-    let interrupt = Interrupt::listen();
+    let interrupt = term.interrupt();
     let go_on = || !interrupt.is_raised();
     let judge = || -> CommandResult<Judge> {
         let judge = args.judge.judge(&args.metrics, global.max_bytes, term)?;

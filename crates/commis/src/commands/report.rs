@@ -17,7 +17,6 @@ use crate::commands::evaluate::{name_of, refuse_predictions, threads};
 use crate::error::{CommandError, CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::interrupt::Interrupt;
 use crate::judge_options::JudgeArgs;
 use crate::layout::count;
 use crate::motion_options::MotionArgs;
@@ -102,7 +101,7 @@ pub(crate) fn run(args: &ReportArgs, global: &Global, term: &mut Terminal) -> Co
         judge.metrics = judge.metrics.with_motion();
         judge.mover = Some(moving.mover());
     }
-    let interrupt = Interrupt::listen();
+    let interrupt = term.interrupt();
     let go_on = || !interrupt.is_raised();
     let mut answers = AnswerFiles::new(inputs, judge.reading.clone());
     let mut report = Report::new(args.views);

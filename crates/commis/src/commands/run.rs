@@ -14,7 +14,6 @@ use crate::cli::Global;
 use crate::clock;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
-use crate::interrupt::Interrupt;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
 
@@ -101,7 +100,7 @@ pub(crate) fn run(args: &RunArgs, global: &Global, term: &mut Terminal) -> Comma
         };
         Launches::begin(args.out.as_deref(), &common, &tasks)?
     };
-    let interrupt = Interrupt::listen();
+    let interrupt = term.interrupt();
     let mut shown = Progress::new(global.quiet);
     let finished = launches.carry_out(|progress| {
         shown.say(|elapsed| text::progress(progress, elapsed));
@@ -156,7 +155,7 @@ fn mock(args: &MockArgs, global: &Global, term: &mut Terminal) -> CommandResult 
             read.map_err(|problem| Error::new(ExitCode::BadData, problem.to_string()))?
         }
     };
-    let interrupt = Interrupt::listen();
+    let interrupt = term.interrupt();
     let mut said = Ok(());
     let ready = |url: &str| said = term.print(&format!("{url}\n")).and_then(|()| term.flush());
     let counts = serve_mock(script, ([127, 0, 0, 1], args.port).into(), ready, || !interrupt.is_raised())?;

@@ -218,7 +218,7 @@ pub(crate) fn run(args: &ServeArgs, global: &Global, term: &mut Terminal) -> Com
         false => access,
     };
     let limits = args.limits.limits()?;
-    let kitchens = args.test.kitchens(args.corpus.corpora(global.max_bytes)?, true);
+    let kitchens = args.test.kitchens(args.corpus.usable(global.max_bytes, term)?, true);
     let app = App::new(kitchens, limits, access);
     let (app, problems) = match &args.data {
         None => (app, Vec::new()),
@@ -265,7 +265,8 @@ fn start_logs(args: &ServeArgs) {
 
 impl From<RunError> for Error {
     fn from(error: RunError) -> Error {
-        Error { code: ExitCode::Unreadable, message: error.message, hint: error.hint.map(str::to_owned) }
+        let hint = error.hint.map(str::to_owned);
+        Error { hint, ..Error::new(ExitCode::Unreadable, error.message) }
     }
 }
 

@@ -243,6 +243,7 @@ fn other_commands_know_the_corpus() {
     let cook =
         |more: &[&str]| folder.commis(&[&["cook", "omelette.solution", "--quiet"][..], more].concat()).code;
     assert_eq!(cook(&["--corpus", "extended", "--kitchen", "extended-kitchen"]), 0);
+    assert_eq!(cook(&["--corpus", "extended"]), 0, "a recipe of the corpus is cooked in its own kitchen");
     assert_ne!(cook(&[]), 0, "the full kitchen lacks what the recipe needs");
     assert_eq!(folder.commis(&["cook", "omelette.solution", "--corpus", "extendd"]).code, 8);
 }

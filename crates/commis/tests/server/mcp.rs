@@ -182,3 +182,18 @@ fn equal_things_are_one_line() {
         (Some(1), &told["structuredContent"]["count"])
     );
 }
+
+#[test]
+fn json_that_is_no_message_is_an_invalid_request() {
+    let server = Server::start(&[]);
+    let model = Model::start(&server, "/mcp");
+    let no_version = json!({ "id": 1, "method": "ping" });
+    let no_name = json!({ "jsonrpc": "2.0", "id": 1, "method": 5 });
+    for message in [json!({}), json!([1]), json!([]), json!(7), no_version, no_name] {
+        for session in [None, Some(model.session.as_str())] {
+            let answer = send(&server, "/mcp", session, &message);
+            assert_eq!(answer.status, 200, "{message}: {}", answer.body);
+            assert_eq!(answer.json()["error"]["code"], -32600, "{message}");
+        }
+    }
+}

@@ -137,7 +137,7 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     let mut answers = AnswerFiles::new(files, judge.reading.clone());
     let mut outputs = Outputs::new(args, &judge, head, json);
     outputs.open(&mut answers, term)?;
-    let interrupt = Interrupt::listen();
+    let interrupt = term.interrupt();
     let ended = judge_all(&judge, &mut answers, &mut outputs, &interrupt, global.quiet, term)?;
     let mut code = ExitCode::Success;
     let mut errors = Vec::new();

@@ -162,7 +162,7 @@ impl<'a> Outputs<'a> {
         if let (false, Some(first)) = (term.json, summary.broken.first()) {
             let number = summary.broken.len();
             let message = format!("{number} of the golds cannot be used, the first is `{}`", first.recipe);
-            let hint = "`commis check` tells everything that is wrong with a gold";
+            let hint = "`commis corpus validate` tells everything that is wrong with a corpus, `commis check` with a program";
             term.fail(&Error::new(ExitCode::BadData, message).hint(hint))?;
         }
         Ok(())
@@ -179,7 +179,7 @@ impl<'a> Outputs<'a> {
         let Some(report) = self.noted.report else { return Ok(()) };
         let corpus = CorpusArgs { corpus: self.args.judge.kitchen.corpus.clone() };
         let evaluation = report.into_evaluation(judge, &self.files.head, coverage);
-        browser::show(evaluation, corpus.corpora(max_bytes)?, term)
+        browser::show(evaluation, corpus.usable(max_bytes, term)?, term)
     }
 }
 

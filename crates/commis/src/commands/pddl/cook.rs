@@ -34,7 +34,7 @@ pub(super) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> Comm
     let plan: Plan = if let Some(path) = &args.plan {
         open(path, global.max_bytes)?.plan()?
     } else {
-        let solution = args.effort.search(&task.domain, &task.problem, Strategy::Greedy);
+        let solution = args.effort.search(&task.domain, &task.problem, Strategy::Greedy, term);
         let Some(plan) = solution.outcome.plan() else {
             let code = code_of(&solution);
             if term.json {
@@ -49,7 +49,9 @@ pub(super) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> Comm
     let statements = task.network(&plan).map_err(|error| super::source::invalid(error.to_string()))?;
     let network = format!("#{id}\n{statements}");
     let evaluator = &ready.kitchen.evaluator;
-    let evaluation = evaluator.evaluate_text_against(&ready.gold, &network, Wanted::EXPLAINED, &|| true);
+    let called_off = term.called_off();
+    let go_on = || !called_off();
+    let evaluation = evaluator.evaluate_text_against(&ready.gold, &network, Wanted::EXPLAINED, &go_on);
     let code = outcome(&evaluation);
     if term.json {
         let mut document = scores(&evaluation);

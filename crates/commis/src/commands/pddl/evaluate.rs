@@ -89,12 +89,18 @@ pub(super) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     }
     let seconds =
         args.time_limit.map(|seconds| Duration::try_from_secs_f64(seconds).unwrap_or(Duration::ZERO));
+    let called_off = term.called_off();
+    let asked = called_off.clone();
     let watch = move || -> Box<dyn Fn() -> bool> {
         let end = seconds.and_then(|seconds| Instant::now().checked_add(seconds));
-        Box::new(move || end.is_some_and(|end| Instant::now() >= end))
+        let asked = asked.clone();
+        Box::new(move || asked() || end.is_some_and(|end| Instant::now() >= end))
     };
-    let watch: Option<&Watch> = if seconds.is_some() { Some(&watch) } else { None };
+    let watch: Option<&Watch> = Some(&watch);
     let reports = settings.evaluate(&dataset, args.search, args.max_states, watch);
+    if called_off() {
+        return Ok(ExitCode::Interrupted);
+    }
     if let Some(folder) = &args.csv {
         save(&folder.join("settings.csv"), &settings_csv(&reports))?;
         save(&folder.join("domains.csv"), &domains_csv(&reports))?;

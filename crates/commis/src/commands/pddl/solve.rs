@@ -42,7 +42,7 @@ pub(super) struct EffortArgs {
 
 pub(super) fn run(args: &SolveArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let (read, warnings) = args.reading.read(&args.domain, &args.problem, global.max_bytes, term)?;
-    let mut solution = args.effort.search(&read.domain, &read.problem, Strategy::BreadthFirst);
+    let mut solution = args.effort.search(&read.domain, &read.problem, Strategy::BreadthFirst, term);
     solution.outcome = solution.outcome.under(read.faithful);
     let code = code_of(&solution);
     if term.json {
@@ -64,12 +64,19 @@ pub(super) fn run(args: &SolveArgs, global: &Global, term: &mut Terminal) -> Com
 
 impl EffortArgs {
     /// Searches for a plan within the bounds.
-    pub(super) fn search(&self, domain: &Domain, problem: &Problem, usual: Strategy) -> Solution {
+    pub(super) fn search(
+        &self,
+        domain: &Domain,
+        problem: &Problem,
+        usual: Strategy,
+        term: &Terminal,
+    ) -> Solution {
         let end = self.timeout.and_then(|seconds| {
             let limit = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::ZERO);
             Instant::now().checked_add(limit)
         });
-        let late = || end.is_some_and(|end| Instant::now() >= end);
+        let called_off = term.called_off();
+        let late = || called_off() || end.is_some_and(|end| Instant::now() >= end);
         let limits = SearchLimits { states: self.max_states, stop: Some(&late), ..SearchLimits::default() };
         solve(domain, problem, self.search.unwrap_or(usual), &limits)
     }

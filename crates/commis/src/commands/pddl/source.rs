@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use clap::Args;
-use commis_base::render;
+use commis_base::{render, to_json};
 use commis_pddl::{Diagnostic, Misread, Mode, PddlText, Understood, read_pair};
 
 use crate::error::{CommandError, CommandResult, Error};
@@ -18,7 +18,7 @@ pub(super) fn invalid(message: impl Into<String>) -> Error {
 
 impl From<Misread> for Error {
     fn from(error: Misread) -> Error {
-        invalid(error.to_string())
+        invalid(error.to_string()).with(vec![crate::diagnostic_of(error.problem())])
     }
 }
 
@@ -74,7 +74,8 @@ impl ReadingArgs {
                 if refusal.findings.len() > 1 && !term.json {
                     show(source, &refusal.findings, term)?;
                 }
-                let error = invalid(refusal.message(source));
+                let found = refusal.findings.iter().map(|it| to_json(&source.name, &source.text, it));
+                let error = invalid(refusal.message(source)).with(found.collect());
                 Err(refusal.hint.into_iter().fold(error, Error::hint).into())
             }
         }
