@@ -54,13 +54,12 @@ pub(crate) fn hand_in(
         true => kitchens.result(session, deadline),
         false => told.score.clone(),
     };
-    let dish = results.keep(slot.name(), session.recipe(), &told, score);
     // The end of the session comes first: a dish without a result is found and judged again after a restart, but nobody could
     // tell one that was handed in twice from two.
     slots::keep(slot, &Record::HandedIn)?;
-    if let Some(keeping) = keeping {
-        keeping.add_result(&dish).map_err(|error| SlotError::NotKept(error.to_string()))?;
-    }
+    results
+        .keep(keeping, (slot.name(), session.recipe()), &told, score)
+        .map_err(|error| SlotError::NotKept(error.to_string()))?;
     slots::notify(slot, "handed-in", || Json::Null);
     Ok(told)
 }
@@ -85,7 +84,7 @@ pub(crate) fn catch_up(
         false => session.score(false, false, &never).ok(),
     };
     let told = HandIn { step: session.steps(), network, score: score.clone() };
-    keeping.add_result(&results.keep(name, session.recipe(), &told, score))
+    results.keep(Some(keeping), (name, session.recipe()), &told, score)
 }
 
 /// The dishes that were handed in; the oldest make room.
@@ -106,7 +105,14 @@ impl Results {
         Results { kept: Mutex::default(), most }
     }
 
-    fn keep(&self, session: &str, recipe: Option<&str>, told: &HandIn, score: Option<ScoreJson>) -> HandedIn {
+    /// Numbers a dish and writes it down as one deed, so that the file has dishes in the order of their numbers.
+    fn keep(
+        &self,
+        keeping: Option<&Keeping>,
+        (session, recipe): (&str, Option<&str>),
+        told: &HandIn,
+        score: Option<ScoreJson>,
+    ) -> io::Result<()> {
         let mut kept = self.lock();
         let dish = HandedIn {
             number: kept.count,
@@ -116,8 +122,9 @@ impl Results {
             network: told.network.clone(),
             score: score.and_then(|score| serde_json::to_value(score).ok()),
         };
-        self.add(&mut kept, dish.clone());
-        dish
+        let written = keeping.map_or(Ok(()), |keeping| keeping.add_result(&dish));
+        self.add(&mut kept, dish);
+        written
     }
 
     /// Takes in what was kept by an earlier program.
@@ -132,7 +139,7 @@ impl Results {
     }
 
     fn add(&self, kept: &mut Kept, dish: HandedIn) {
-        kept.count = dish.number + 1;
+        kept.count = kept.count.max(dish.number + 1);
         kept.dishes.push_back(dish);
         while kept.dishes.len() > self.most {
             kept.dishes.pop_front();
@@ -149,5 +156,26 @@ impl Results {
     /// A panic while the lock was held leaves nothing half done here.
     fn lock(&self) -> MutexGuard<'_, Kept> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dish(number: usize) -> HandedIn {
+        let (session, network) = (format!("s{number}"), "(get-kitchen ?k)".to_owned());
+        HandedIn { number, session, recipe: None, step: 1, network, score: None }
+    }
+
+    #[test]
+    fn dishes_that_were_written_out_of_order_keep_their_numbers() {
+        let results = Results::new(10);
+        results.restore([0, 2, 1].map(dish).to_vec());
+        assert_eq!(results.from(0, 10).0, 3);
+        let told = HandIn { step: 1, network: String::new(), score: None };
+        results.keep(None, ("new", None), &told, None).unwrap();
+        let (count, newest) = results.from(3, 10);
+        assert_eq!((count, newest.len(), newest[0].session.as_str()), (4, 1, "new"));
     }
 }

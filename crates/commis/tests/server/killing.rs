@@ -16,6 +16,8 @@ const AGENTS: u64 = 3;
 /// Sessions that an agent has at most, and steps of each.
 const SESSIONS: usize = 3;
 const STEPS: usize = 6;
+/// How often an evaluation is looked at, 10 ms apart, before it counts as one that never ends.
+const LOOKS: usize = 12_000;
 /// There are more of each than a session fetches.
 const THINGS: [&str; 3] = ["small-bowl", "medium-bowl", "large-bowl"];
 
@@ -241,13 +243,14 @@ fn order() -> Json {
 
 /// An evaluation that is done.
 fn finished(server: &Server, place: &str) -> Json {
-    loop {
+    for _ in 0..LOOKS {
         let seen = server.get(place).json();
         if seen["state"] != "running" {
             return seen;
         }
         thread::sleep(Duration::from_millis(10));
     }
+    panic!("{place} does not end");
 }
 
 /// The statements of what has a program.
@@ -337,6 +340,7 @@ fn post(address: &str, path: &str, body: &Json) -> Option<Json> {
 /// The whole answer, unless the server is gone.
 fn send(address: &str, method: &str, path: &str, body: &str) -> Option<Answer> {
     let mut stream = std::net::TcpStream::connect(address).ok()?;
+    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
     let request = format!(
         "{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
         body.len()
@@ -352,9 +356,14 @@ fn all_results(server: &Server) -> Vec<Json> {
     let mut all: Vec<Json> = Vec::new();
     loop {
         let page = server.get(&format!("/api/results?from={}", all.len())).json();
-        all.extend(page["results"].as_array().unwrap().iter().cloned());
+        let dishes = page["results"].as_array().unwrap();
+        for (number, dish) in (all.len()..).zip(dishes) {
+            assert_eq!(dish["number"], json!(number), "{page}");
+        }
+        all.extend(dishes.iter().cloned());
         if page["count"] == json!(all.len()) {
             return all;
         }
+        assert!(!dishes.is_empty(), "there are {} of {}", all.len(), page["count"]);
     }
 }
