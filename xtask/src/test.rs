@@ -2,6 +2,8 @@
 
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
+use std::sync::mpsc;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::cargo::{self, cargo};
@@ -188,6 +190,9 @@ fn succeed(args: &[&str], way_out: &str) -> Result<Counts, String> {
     if cargo::run(&mut cargo(args)) { Ok(Counts::default()) } else { Err(way_out.to_owned()) }
 }
 
+/// How long tests may say nothing, a first build included, before they count as hanging.
+const LONGEST_SILENCE: Duration = Duration::from_secs(25 * 60);
+
 /// Unit, integration and documentation tests, counted while they are shown.
 fn tests() -> Result<Counts, String> {
     let mut command = cargo(&["test", "--workspace", "--no-fail-fast", "--", "--show-output"]);
@@ -197,13 +202,28 @@ fn tests() -> Result<Counts, String> {
     let mut child = command.stdout(Stdio::piped()).spawn().map_err(|cause| cause.to_string())?;
     let mut results = Results::default();
     let output = child.stdout.take().ok_or("no output")?;
-    for line in BufReader::new(output).split(b'\n') {
-        let line = line.map_err(|cause| cause.to_string())?;
+    let (tell, told) = mpsc::channel();
+    let reader = thread::spawn(move || {
+        for line in BufReader::new(output).split(b'\n').map_while(Result::ok) {
+            tell.send(line).ok();
+        }
+    });
+    loop {
+        let line = match told.recv_timeout(LONGEST_SILENCE) {
+            Ok(line) => line,
+            Err(mpsc::RecvTimeoutError::Disconnected) => break,
+            Err(mpsc::RecvTimeoutError::Timeout) => {
+                child.kill().ok();
+                let minutes = LONGEST_SILENCE.as_secs() / 60;
+                return Err(format!("nothing was heard for {minutes} minutes: the last test above hangs"));
+            }
+        };
         let line = String::from_utf8_lossy(&line);
         if results.read(line.trim_end_matches('\r')) {
             println!("{line}");
         }
     }
+    reader.join().ok();
     let status = child.wait().map_err(|cause| cause.to_string())?;
     let mut counts = results.counts();
     // A program that does not compile or is killed has no results of its own to count.
