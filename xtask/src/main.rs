@@ -7,6 +7,7 @@
 mod bench;
 mod cargo;
 mod clients;
+mod disk;
 mod docs;
 mod install;
 mod needs;

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use crate::cargo::{self, cargo};
 use crate::needs::{Missing, Need};
 use crate::results::{Counts, Results};
-use crate::{clients, docs, install, planners, python, web, weights};
+use crate::{clients, disk, docs, install, planners, python, web, weights};
 
 /// A part of the tests.
 pub(crate) struct Stage {
@@ -104,6 +104,7 @@ pub(crate) fn run(install: bool, stages: &[&Stage]) -> bool {
         eprintln!("there is no such stage; there is\n  {}", names.join("\n  "));
         return false;
     }
+    disk::warn_when_full();
     let mut report = Report::default();
     let wanted = |need: Need| stages.iter().any(|stage| stage.needs.contains(&need));
     let missing = report.timed("what the tests need", || Missing::after_installing(install, wanted));
