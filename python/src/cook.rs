@@ -189,7 +189,7 @@ impl Cook {
                 Some(texts) => texts,
                 empty => {
                     let limits = commis_sim::RunLimits::default();
-                    empty.insert(Texts::open(self.choice.clone(), limits, MAX_BYTES)?)
+                    empty.insert(Texts::open(&self.choice, limits, MAX_BYTES)?)
                 }
             };
             let mut documents = Vec::new();

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use commis_base::Number;
-use commis_eval::answers::{AnswerFiles, Reading, Record, expand};
+use commis_eval::answers::{AnswerFiles, Record, expand};
 use commis_eval::log::{Detail, LogHead, LogWriter, fingerprint};
-use commis_eval::{Ended, Event, InputError, Metric, MetricSet, Row, Run, Verdict, why};
-use commis_mcl::TextLimits;
-use commis_metrics::SmatchSearch;
+use commis_eval::{
+    Ended, Event, GoldChoice, InputError, JudgeChoice, Metric, Row, Run, SmatchChoice, Verdict, why,
+};
 use pyo3::prelude::*;
 use pyo3::types::PySet;
 use serde_json::{Value as Json, json};
@@ -51,19 +51,16 @@ impl Judge {
         let named: Result<Vec<Metric>, _> = metrics.iter().map(|name| name.parse::<Metric>()).collect();
         let named =
             named.map_err(|error| Refusal::new("unknown-name", error.to_string()).hint(error.hint))?;
-        let choice = options.choice()?;
-        let golds = py.detach(|| choice.golds(gold.as_deref(), MAX_BYTES)).map_err(Refusal::from)?;
-        let limits = TextLimits { bytes: MAX_BYTES as usize, recipes: usize::MAX, ..TextLimits::default() };
-        let smatch = if compat_smatch { SmatchSearch::Compat { seed: 0 } } else { SmatchSearch::default() };
-        Ok(Judge(Arc::new(commis_eval::Judge {
-            metrics: MetricSet::of(&named),
-            smatch,
-            reading: Reading { strict: strict_answers, limits },
-            with_strict: show_strict,
-            with_partial: true,
-            timeout: seconds(timeout),
-            ..commis_eval::Judge::new(Arc::new(golds.with_single_golds(single_gold)))
-        })))
+        let choice = JudgeChoice {
+            smatch: if compat_smatch { SmatchChoice::Compat } else { SmatchChoice::Exact },
+            strict_answers,
+            golds: GoldChoice { gold, single_gold },
+            kitchen: options.choice()?,
+            ..JudgeChoice::default()
+        };
+        let judge = py.detach(|| choice.judge(&named, MAX_BYTES)).map_err(Refusal::from)?;
+        let timeout = seconds(timeout);
+        Ok(Judge(Arc::new(commis_eval::Judge { with_strict: show_strict, timeout, ..judge })))
     }
 
     /// What one should know about the golds.

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use commis_eval::{KitchenChoice, LoadedCorpus, builtin_corpora};
+use commis_eval::{CorpusChoice, KitchenChoice};
 use commis_metrics::EvaluationRules;
 use commis_session::Opening;
 use commis_sim::RuleSet;
@@ -27,14 +27,12 @@ pub(crate) struct Options {
 
 impl Options {
     pub(crate) fn choice(self) -> Result<KitchenChoice, Refusal> {
-        let set = rule_set(&self.rules)?;
-        let changes: Result<Vec<_>, _> =
+        let rules = rule_set(&self.rules)?;
+        let rule: Result<Vec<_>, _> =
             self.rule.iter().map(|change| EvaluationRules::parse_change(change)).collect();
-        let changes = changes.map_err(|error| Refusal::new("unknown-name", error.to_string()))?;
-        let rules = EvaluationRules::with(set, &changes);
-        let rules = rules.map_err(|error| Refusal::new("unknown-name", error.to_string()))?;
+        let rule = rule.map_err(|error| Refusal::new("unknown-name", error.to_string()))?;
         let Options { kitchen, ontology, corpus, .. } = self;
-        Ok(KitchenChoice { rules, kitchen, ontology, corpus })
+        Ok(KitchenChoice { rules, rule, kitchen, ontology, corpus })
     }
 }
 
@@ -48,11 +46,7 @@ pub(crate) fn rule_set(name: &str) -> Result<RuleSet, Refusal> {
 
 /// The corpora of that name, or all that come with the package.
 pub(crate) fn corpora(named: Option<&Path>) -> Result<Vec<commis_corpus::Corpus>, Refusal> {
-    let loaded = match named {
-        None => builtin_corpora(),
-        Some(path) => vec![LoadedCorpus::open_with_recipes(path, MAX_BYTES)?],
-    };
-    loaded.into_iter().map(|loaded| loaded.sound().map_err(Refusal::from)).collect()
+    Ok(CorpusChoice::of(named).corpora(MAX_BYTES)?)
 }
 
 /// Kitchens to act in, prepared when they are asked for.

@@ -5,9 +5,9 @@
 
 use std::path::{Path, PathBuf};
 
-use commis_corpus::{Corpus, DEFAULT_KITCHEN};
+use commis_corpus::{Corpus, DEFAULT_KITCHEN, STOCKED_KITCHEN};
 use commis_metrics::EvaluationRules;
-use commis_sim::{RunLimits, Simulator};
+use commis_sim::{RuleChange, RuleSet, RunLimits, Simulator};
 
 use crate::corpus_files::LoadedCorpus;
 use crate::error::InputError;
@@ -16,20 +16,54 @@ use crate::gold_set::{DEFAULT_GOLDS, GoldSet, is_corpus};
 use crate::kitchen_setup::{KitchenSetup, OneKitchen, bad_data};
 use crate::recipe_kitchens::RecipeKitchens;
 
-/// A kitchen by what it is called.
+/// Which kitchen to work in.
 #[derive(Clone, Debug, Default)]
+#[cfg_attr(feature = "clap", derive(clap::Args), command(next_help_heading = "Kitchen"))]
 pub struct KitchenChoice {
-    /// The rules of cooking and of scoring.
-    pub rules: EvaluationRules,
-    /// The kitchen to start from: a file, a name in the corpus, or one that comes with the program.
+    /// Which description of the actions to follow.
+    #[cfg_attr(feature = "clap", arg(long, value_enum, default_value_t))]
+    pub rules: RuleSet,
+    /// A single rule that differs from them, for example tools-stay=reference; may be given several times.
+    /// docs/rules.md lists all.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "NAME=RULES", value_parser = EvaluationRules::parse_change))]
+    pub rule: Vec<RuleChange>,
+    /// The kitchen to start from: a YAML file, a name in the corpus's kitchens/, or one that comes with the program:
+    /// full-kitchen, extended-kitchen, home-kitchen or stocked, in which nothing runs out.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "FILE|NAME"))]
     pub kitchen: Option<PathBuf>,
-    /// Files with classes on top of the built-in ones.
+    /// A YAML file with more classes, on top of the built-in ones; may be given several times.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "FILE"))]
     pub ontology: Vec<PathBuf>,
-    /// The corpus whose classes and kitchens are used: a folder, or the name of a built-in one.
+    /// The corpus whose ontology/ and kitchens/ to use, each recipe of it in its own kitchen: a folder, or `published`,
+    /// `extended` or `home`.
+    #[cfg_attr(feature = "clap", arg(long, alias = "project", value_name = "DIR|NAME"))]
     pub corpus: Option<PathBuf>,
 }
 
 impl KitchenChoice {
+    /// The built-in kitchen under some rules.
+    pub fn of(rules: RuleSet) -> KitchenChoice {
+        KitchenChoice { rules, ..KitchenChoice::default() }
+    }
+
+    /// The rules of cooking and of scoring, single ones included.
+    pub fn all_rules(&self) -> EvaluationRules {
+        // A change is made of a known rule only.
+        EvaluationRules::with(self.rules, &self.rule).unwrap_or(EvaluationRules::of(self.rules))
+    }
+
+    /// Whether a kitchen or a corpus is named.
+    pub fn names_one(&self) -> bool {
+        self.kitchen.is_some() || self.corpus.is_some()
+    }
+
+    /// The same with the kitchen in which nothing runs out where none is named; further classes come on top of its own.
+    #[must_use]
+    pub fn or_stocked(&self) -> KitchenChoice {
+        let stocked = (!self.names_one()).then(|| STOCKED_KITCHEN.into());
+        KitchenChoice { kitchen: self.kitchen.clone().or(stocked), ..self.clone() }
+    }
+
     /// The files and folders that are read.
     pub fn files(&self) -> impl Iterator<Item = &Path> {
         self.kitchen.iter().chain(&self.ontology).chain(&self.corpus).map(PathBuf::as_path)
@@ -81,7 +115,7 @@ impl KitchenChoice {
 
     /// How kitchens are set up with all of this on top of some corpora.
     fn setup(&self, corpora: &[&Corpus], max_bytes: u64) -> Result<KitchenSetup, InputError> {
-        let mut setup = KitchenSetup { rules: self.rules, ..KitchenSetup::default() };
+        let mut setup = KitchenSetup { rules: self.all_rules(), ..KitchenSetup::default() };
         for corpus in corpora {
             setup.add_classes(corpus);
         }

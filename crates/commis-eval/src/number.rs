@@ -1,5 +1,7 @@
 //! Figures as files and tables show them.
 
+use std::time::Duration;
+
 use commis_base::Number;
 use commis_kitchen::describe;
 use serde_json::Value as Json;
@@ -33,6 +35,12 @@ pub fn seconds(value: Number) -> String {
         Number::Exact(_, 1) | Number::Float(_) => value.to_string(),
         Number::Exact(..) => describe::number(value),
     }
+}
+
+/// A time as people write it: a number of seconds, which may have a fraction.
+pub fn parse_seconds(text: &str) -> Result<Duration, String> {
+    let number: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
+    Duration::try_from_secs_f64(number).map_err(|cause| cause.to_string())
 }
 
 /// The number that was written as a [`Figure`](commis_kitchen::json::Figure).
@@ -72,6 +80,13 @@ mod tests {
         }
         assert_eq!(decimals(ratio(5, 13), 6), "0.384615");
         assert_eq!(decimals(ratio(5, 2), 0), "3");
+    }
+
+    #[test]
+    fn seconds_may_have_a_fraction_and_never_run_backwards() {
+        assert_eq!(parse_seconds("1.5"), Ok(Duration::from_millis(1500)));
+        assert_eq!(parse_seconds("soon"), Err("not a number of seconds".to_owned()));
+        assert!(parse_seconds("-1").is_err() && parse_seconds("inf").is_err());
     }
 
     #[test]

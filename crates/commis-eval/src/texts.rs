@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use commis_base::Problem;
 use commis_cook::{Beam, Lexicon, ReadRecipe, Rung, TextReader, english, is_program, read_texts};
-use commis_corpus::{Corpus, Entry, FULL_KITCHEN, STOCKED_KITCHEN, is_id};
+use commis_corpus::{Corpus, Entry, FULL_KITCHEN, is_id};
 use commis_mcl::{SolutionFile, TextLimits};
 use commis_sim::{RuleSet, Rules, RunLimits, SetupError, Simulator};
 
@@ -27,14 +27,12 @@ pub struct Texts {
 
 impl Texts {
     /// The kitchen that is named, or else the one in which nothing runs out.
-    pub fn open(mut choice: KitchenChoice, limits: RunLimits, max_bytes: u64) -> Result<Texts, InputError> {
-        if choice.corpus.is_none() {
-            choice.kitchen.get_or_insert_with(|| PathBuf::from(STOCKED_KITCHEN));
-        }
+    pub fn open(choice: &KitchenChoice, limits: RunLimits, max_bytes: u64) -> Result<Texts, InputError> {
+        let choice = choice.or_stocked();
         let kitchen = choice.kitchen.as_deref().or(choice.corpus.as_deref()).map(files::name);
         let simulator = choice.simulator(max_bytes)?.with_limits(limits);
         let lexicon = english().map_err(|error| bad_data(&error))?;
-        let rules = choice.rules.cooking;
+        let rules = choice.all_rules().cooking;
         Ok(Texts {
             simulator,
             kitchen: kitchen.unwrap_or_default(),

@@ -6,7 +6,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use commis_base::nearest;
 use commis_eval::answers::Reading;
 use commis_eval::{GoldSet, Judge, KitchenSetup, Metric, MetricSet, UnknownMetric};
-use commis_mcl::TextLimits;
 use commis_sim::RuleSet;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -62,10 +61,9 @@ impl JudgeOptions {
             return Err(Problem::exam());
         }
         let bytes = app.limits.evaluation_body.max(app.limits.evaluation_file);
-        let limits = TextLimits { bytes, recipes: usize::MAX, ..TextLimits::default() };
         Ok(Judge {
             metrics: self.metrics(default)?,
-            reading: Reading { strict: self.strict_answers, limits },
+            reading: Reading::of_many(self.strict_answers, bytes as u64),
             with_strict: self.show_strict,
             with_partial: true,
             timeout: Some(app.limits.request_time),

@@ -9,7 +9,10 @@ use std::path::PathBuf;
 use commis_base::nearest;
 use commis_eval::answers::{AnswerFiles, Record};
 use commis_eval::log::LogHead;
-use commis_eval::{Columns, CsvFile, CsvForm, Judge, Metric, Run, Verdict, files, refuse_to_overwrite};
+use commis_eval::{
+    Columns, CorpusChoice, CsvFile, CsvForm, GoldChoice, Judge, JudgeChoice, KitchenChoice, Metric, Run,
+    SmatchChoice, Verdict, files, refuse_to_overwrite,
+};
 use commis_metrics::Outcome;
 use commis_server::{Report, report_html};
 use commis_sim::RuleSet;
@@ -17,11 +20,8 @@ use commis_sim::RuleSet;
 use crate::browser;
 use crate::clock;
 use crate::commands::evaluate::threads;
-use crate::corpus_options::CorpusArgs;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
-use crate::judge_options::{GoldArgs, JudgeArgs, SmatchChoice};
-use crate::kitchen_options::KitchenArgs;
 use crate::layout::{clean, count};
 use crate::terminal::Terminal;
 
@@ -160,14 +160,15 @@ fn evaluate(options: &Options, term: &mut Terminal) -> CommandResult {
     if output.extension().is_none_or(|kind| kind != "csv") {
         term.note(&format!("note: {} does not end in .csv\n", output.display()))?;
     }
-    let golds = GoldArgs { gold: options.gold.clone(), single_gold: true };
+    let golds = GoldChoice { gold: options.gold.clone(), single_gold: true };
     let page = options.show.then(|| output.with_extension("html"));
     let (written, read) = (std::iter::once(output).chain(&page), golds.files());
     let read = std::iter::once(input).chain(&read).map(PathBuf::as_path);
     refuse_to_overwrite(written.map(PathBuf::as_path), read)?;
     term.outlive_reader();
-    let kitchen = KitchenArgs::of(options.rules.unwrap_or(RuleSet::Reference));
-    let judge = JudgeArgs::of(kitchen, golds, options.smatch).judge(&options.metrics, MOST_BYTES, term)?;
+    let kitchen = KitchenChoice::of(options.rules.unwrap_or(RuleSet::Reference));
+    let choice = JudgeChoice { smatch: options.smatch, golds, kitchen, ..JudgeChoice::default() };
+    let judge = crate::options::judge(&choice, &options.metrics, MOST_BYTES, term)?;
     let (name, golds) = (clean(&judge.golds.name), judge.golds.len());
     let name = if options.gold.is_none() { "our own, built in" } else { &name };
     let golds = count(golds, "recipe");
@@ -243,7 +244,7 @@ fn show(
     files::save(path, &report_html(page)?)?;
     term.print(&format!("The report is in {}.\n", path.display()))?;
     term.flush()?;
-    let corpora = CorpusArgs::default().corpora(MOST_BYTES)?;
+    let corpora = CorpusChoice::default().corpora(MOST_BYTES)?;
     browser::show(report.into_evaluation(judge, &head, coverage), corpora, term)
 }
 

@@ -18,6 +18,14 @@ pub struct Reading {
     pub limits: TextLimits,
 }
 
+impl Reading {
+    /// For files with any number of predictions, and at most so many bytes.
+    pub fn of_many(strict: bool, max_bytes: u64) -> Reading {
+        let bytes = usize::try_from(max_bytes).unwrap_or(usize::MAX);
+        Reading { strict, limits: TextLimits { bytes, recipes: usize::MAX, ..TextLimits::default() } }
+    }
+}
+
 /// An answer as its container gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {

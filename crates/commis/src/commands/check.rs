@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use commis_eval::KitchenChoice;
 use commis_mcl::TextLimits;
 use serde_json::json;
 
 use crate::cli::Global;
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
-use crate::kitchen_options::KitchenArgs;
 use crate::layout::count;
 use crate::recipe_file::{self, Problems};
 use crate::terminal::Terminal;
@@ -25,7 +25,7 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "N", default_value_t = 200)]
     max_problems: usize,
     #[command(flatten)]
-    kitchen: KitchenArgs,
+    kitchen: KitchenChoice,
 }
 
 pub(crate) fn run(args: &CheckArgs, global: &Global, term: &mut Terminal) -> CommandResult {

@@ -5,14 +5,14 @@ use std::path::PathBuf;
 use clap::Args;
 use commis_corpus::{Builtin, Corpus};
 use commis_eval::text::{compared, compared_in_markdown};
-use commis_eval::{Comparison, Metric, OpenedRuns, RecipeTexts, ScoredRun};
+use commis_eval::{Comparison, JudgeChoice, Metric, OpenedRuns, RecipeTexts, ScoredRun};
 use serde_json::json;
 
 use super::evaluate::threads;
 use crate::cli::Global;
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
-use crate::judge_options::JudgeArgs;
+use crate::options;
 use crate::terminal::Terminal;
 
 /// Compare systems over the same recipes: differences with intervals, whether they are more than chance, and why.
@@ -38,13 +38,13 @@ pub(crate) struct CompareArgs {
     #[arg(long, value_name = "MARGIN")]
     fail_if_worse: Option<f64>,
     #[command(flatten)]
-    judge: JudgeArgs,
+    judge: JudgeChoice,
 }
 
 pub(crate) fn run(args: &CompareArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let interrupt = term.interrupt();
     let go_on = || !interrupt.is_raised();
-    let judge = || args.judge.judge(&args.metrics, global.max_bytes, term);
+    let judge = || options::judge(&args.judge, &args.metrics, global.max_bytes, term);
     let Some(opened) = OpenedRuns::open(&args.runs, args.only_given, threads(), &go_on, judge)? else {
         return Ok(ExitCode::Interrupted);
     };

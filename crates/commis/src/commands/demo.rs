@@ -9,7 +9,9 @@ use commis_corpus::Builtin;
 use commis_eval::answers::Record;
 use commis_eval::log::LogHead;
 use commis_eval::text::{attempts, read_by_cook};
-use commis_eval::{Asked, Columns, CsvFile, CsvForm, Judge, Metric, Texts, Verdict, files, why};
+use commis_eval::{
+    Asked, Columns, CsvFile, CsvForm, Judge, JudgeChoice, KitchenChoice, Metric, Texts, Verdict, files, why,
+};
 use commis_server::{Report, report_html};
 use commis_sim::{RuleSet, RunLimits};
 use serde_json::{Value as Json, json};
@@ -18,8 +20,6 @@ use crate::clock;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::judge_options::{GoldArgs, JudgeArgs, SmatchChoice};
-use crate::kitchen_options::KitchenArgs;
 use crate::layout::TextStyle;
 use crate::terminal::Terminal;
 
@@ -60,10 +60,10 @@ pub(crate) struct DemoArgs {
 }
 
 pub(crate) fn run(args: &DemoArgs, term: &mut Terminal) -> CommandResult {
-    let options = JudgeArgs::of(KitchenArgs::of(args.rules), GoldArgs::default(), SmatchChoice::Exact);
-    let judge = options.judge(&Metric::ALL, u64::MAX, term)?;
+    let choice = JudgeChoice { kitchen: KitchenChoice::of(args.rules), ..JudgeChoice::default() };
+    let judge = crate::options::judge(&choice, &Metric::ALL, u64::MAX, term)?;
     term.outlive_reader();
-    let texts = Texts::open(KitchenArgs::of(args.rules).choice(), RunLimits::default(), u64::MAX)?;
+    let texts = Texts::open(&choice.kitchen, RunLimits::default(), u64::MAX)?;
     let corpus = Builtin::Published.load();
     let entry = corpus.recipe(RECIPE);
     let entry =

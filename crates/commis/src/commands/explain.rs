@@ -4,14 +4,14 @@ use std::path::PathBuf;
 
 use clap::Args;
 use commis_eval::answers::Choice;
-use commis_eval::{Asked, Metric, text};
+use commis_eval::{Asked, JudgeChoice, Metric, text};
 use commis_metrics::Outcome;
 use serde_json::json;
 
 use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
-use crate::judge_options::JudgeArgs;
+use crate::options;
 use crate::terminal::Terminal;
 
 /// Explain one prediction: which differences from the gold cost what, what failed, which goals it missed, where the dish
@@ -28,11 +28,11 @@ pub(crate) struct ExplainArgs {
     #[arg(long, value_name = "ID")]
     id: Option<String>,
     #[command(flatten)]
-    judge: JudgeArgs,
+    judge: JudgeChoice,
 }
 
 pub(crate) fn run(args: &ExplainArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let mut judge = args.judge.judge(&Metric::ALL, global.max_bytes, term)?;
+    let mut judge = options::judge(&args.judge, &Metric::ALL, global.max_bytes, term)?;
     judge.with_causes = true;
     let choice = Choice { file: &args.prediction, recipe: args.recipe.as_deref(), id: args.id.as_deref() };
     let record = choice.find(&judge.reading, &judge.golds)?;

@@ -4,14 +4,14 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use commis_eval::{KitchenChoice, parse_seconds};
 use commis_physics::{Filming, Still, gif, png};
 use commis_server::film_html;
 
 use crate::cli::Global;
-use crate::commands::cook::{seconds, unknown_recipe};
+use crate::commands::cook::unknown_recipe;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
-use crate::kitchen_options::KitchenArgs;
 use crate::motion_options::MotionArgs;
 use crate::recipe_file;
 use crate::terminal::Terminal;
@@ -35,12 +35,12 @@ pub(crate) struct FilmArgs {
     #[arg(long, value_name = "N", default_value_t = 100)]
     pictures: usize,
     /// Real seconds.
-    #[arg(long, value_name = "SECONDS", default_value = "600", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value = "600", value_parser = parse_seconds)]
     timeout: Duration,
     #[command(flatten)]
     motion: MotionArgs,
     #[command(flatten)]
-    kitchen: KitchenArgs,
+    kitchen: KitchenChoice,
 }
 
 pub(crate) fn run(args: &FilmArgs, global: &Global, term: &mut Terminal) -> CommandResult {

@@ -1,19 +1,19 @@
 //! `commis kitchen`: what stands where before anything is cooked.
 
 use clap::Args;
+use commis_eval::KitchenChoice;
 use commis_kitchen::{describe, json};
 
 use crate::cli::Global;
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
-use crate::kitchen_options::KitchenArgs;
 use crate::terminal::Terminal;
 
 /// Show a kitchen as a tree.
 #[derive(Args, Debug)]
 pub(crate) struct ShowKitchenArgs {
     #[command(flatten)]
-    kitchen: KitchenArgs,
+    kitchen: KitchenChoice,
 }
 
 pub(crate) fn run(args: &ShowKitchenArgs, global: &Global, term: &mut Terminal) -> CommandResult {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
+use commis_eval::CorpusChoice;
 use commis_server::ServerLimits;
 use commis_server::mcp::{McpServer, StdioError, Toolset, over_stdio};
 use commis_session::{OpenError, Opening};
@@ -10,10 +11,10 @@ use commis_sim::RuleSet;
 
 use crate::cli::Global;
 use crate::commands::serve::{TestArgs, set};
-use crate::corpus_options::CorpusArgs;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::motion_options::{ModeArgs, unavailable};
+use crate::options;
 use crate::terminal::Terminal;
 
 /// Serve a kitchen to a language model over the Model Context Protocol, on stdin and stdout.
@@ -39,7 +40,7 @@ pub(crate) struct McpArgs {
     #[arg(long, value_name = "NAME=VALUE")]
     limit: Vec<String>,
     #[command(flatten)]
-    corpus: CorpusArgs,
+    corpus: CorpusChoice,
     #[command(flatten)]
     by: ModeArgs,
 }
@@ -56,7 +57,7 @@ enum ToolsChoice {
 
 pub(crate) fn run(args: &McpArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let limits = set(ServerLimits::default(), &args.limit)?;
-    let kitchens = args.test.kitchens(args.corpus.usable(global.max_bytes, term)?, false);
+    let kitchens = args.test.kitchens(options::usable(&args.corpus, global.max_bytes, term)?, false);
     let (recipe, kitchen) = (args.recipe.clone(), args.kitchen.clone());
     let ModeArgs { mode, spills } = args.by;
     let opening = Opening { recipe, kitchen, rules: args.rules, mode, spills, ..Opening::default() };

@@ -1,7 +1,7 @@
 //! `commis ontology`: what the kitchen knows about a kind of thing.
 
 use clap::Args;
-use commis_eval::text;
+use commis_eval::{KitchenChoice, text};
 use commis_kitchen::class_json;
 use commis_ontology::Ontology;
 use serde_json::json;
@@ -9,7 +9,6 @@ use serde_json::json;
 use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
-use crate::kitchen_options::KitchenArgs;
 use crate::terminal::Terminal;
 
 /// List the classes, or show one with its parents, slots, names and weights.
@@ -21,7 +20,7 @@ pub(crate) struct OntologyArgs {
     #[arg(long, value_name = "WORDS", num_args = 1.., conflicts_with = "class")]
     find: Vec<String>,
     #[command(flatten)]
-    kitchen: KitchenArgs,
+    kitchen: KitchenChoice,
 }
 
 pub(crate) fn run(args: &OntologyArgs, global: &Global, term: &mut Terminal) -> CommandResult {

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use commis_eval::figures::{FigureKind, draw};
-use commis_eval::{Judge, Metric, OpenedRuns, files, refuse_to_overwrite};
+use commis_eval::{Judge, JudgeChoice, Metric, OpenedRuns, files, refuse_to_overwrite};
 use commis_figures::{Figure, Theme};
 use serde_json::json;
 
@@ -13,8 +13,8 @@ use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::judge_options::JudgeArgs;
 use crate::layout::clean;
+use crate::options;
 use crate::terminal::Terminal;
 
 /// Draw a figure of one or several runs, as SVG or PNG, with its numbers as a table.
@@ -49,7 +49,7 @@ pub(crate) struct PlotArgs {
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=8), help_heading = "Output")]
     scale: u8,
     #[command(flatten)]
-    judge: JudgeArgs,
+    judge: JudgeChoice,
 }
 
 pub(crate) fn run(args: &PlotArgs, global: &Global, term: &mut Terminal) -> CommandResult {
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &PlotArgs, global: &Global, term: &mut Terminal) -> Comm
     let interrupt = term.interrupt();
     let go_on = || !interrupt.is_raised();
     let judge = || -> CommandResult<Judge> {
-        let judge = args.judge.judge(&args.metrics, global.max_bytes, term)?;
+        let judge = options::judge(&args.judge, &args.metrics, global.max_bytes, term)?;
         Ok(Judge { with_phenomena: args.kind == FigureKind::Profile, ..judge })
     };
     let Some(opened) = OpenedRuns::open(&args.runs, args.only_given, threads(), &go_on, judge)? else {

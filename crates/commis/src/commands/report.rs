@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use commis_eval::answers::{AnswerFiles, expand};
 use commis_eval::log::LogHead;
-use commis_eval::{Ended, Event, InputError, Judge, Log, Metric, Run, files, is_log, refuse_to_overwrite};
+use commis_eval::{
+    Ended, Event, InputError, Judge, JudgeChoice, Log, Metric, Run, files, is_log, refuse_to_overwrite,
+};
 use commis_server::{Films, Report, report_html_with_films};
 use commis_view::{StaticPage, StoredResults};
 use serde::Serialize;
@@ -17,9 +19,9 @@ use crate::commands::evaluate::{name_of, refuse_predictions, threads};
 use crate::error::{CommandError, CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::judge_options::JudgeArgs;
 use crate::layout::count;
 use crate::motion_options::MotionArgs;
+use crate::options;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
 
@@ -43,7 +45,7 @@ pub(crate) struct ReportArgs {
     #[arg(long)]
     only_given: bool,
     #[command(flatten)]
-    judge: JudgeArgs,
+    judge: JudgeChoice,
     /// The file to write, or `-` for stdout.
     #[arg(
         long,
@@ -93,7 +95,8 @@ pub(crate) fn run(args: &ReportArgs, global: &Global, term: &mut Terminal) -> Co
         term.outlive_reader();
     }
     let metrics: &[Metric] = if args.metrics.is_empty() { &Metric::ALL } else { &args.metrics };
-    let mut judge = Judge { with_phenomena: true, ..args.judge.judge(metrics, global.max_bytes, term)? };
+    let mut judge =
+        Judge { with_phenomena: true, ..options::judge(&args.judge, metrics, global.max_bytes, term)? };
     let moving = args.motion.chosen(global.max_bytes)?;
     let most_films = args.films.unwrap_or(if moving.is_some() { FILMS } else { 0 });
     let filming = (most_films > 0).then(|| args.motion.moving(global.max_bytes)).transpose()?;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 use commis_corpus::Corpus;
-use commis_eval::Log;
+use commis_eval::{CorpusChoice, Log};
 use commis_runs::Shelf;
 use commis_server::{Access, App, LimitError, NewEvaluation, Place, RunError, ServerLimits, addresses};
 use commis_session::{Kitchens, ScoreRules};
@@ -14,9 +14,9 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::cli::Global;
-use crate::corpus_options::CorpusArgs;
 use crate::error::{CommandError, CommandResult, Error};
 use crate::exit_code::ExitCode;
+use crate::options;
 use crate::terminal::Terminal;
 
 /// Serve kitchens over HTTP and WebSocket for agents that cook step by step.
@@ -62,7 +62,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_enum, default_value_t, value_name = "LEVEL")]
     log_level: LogLevel,
     #[command(flatten)]
-    corpus: CorpusArgs,
+    corpus: CorpusChoice,
     #[command(flatten)]
     limits: ServeLimits,
 }
@@ -218,7 +218,7 @@ pub(crate) fn run(args: &ServeArgs, global: &Global, term: &mut Terminal) -> Com
         false => access,
     };
     let limits = args.limits.limits()?;
-    let kitchens = args.test.kitchens(args.corpus.usable(global.max_bytes, term)?, true);
+    let kitchens = args.test.kitchens(options::usable(&args.corpus, global.max_bytes, term)?, true);
     let app = App::new(kitchens, limits, access);
     let (app, problems) = match &args.data {
         None => (app, Vec::new()),

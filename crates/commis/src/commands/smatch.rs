@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use commis_eval::SmatchChoice;
 use commis_mcl::{NotOne, SolutionFile, Statement, TextLimits};
 use commis_metrics::smatch::{Budget, explain, smatch, smatch_compat};
 use serde_json::json;
@@ -13,7 +14,6 @@ use crate::commands::cook::unknown_recipe;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::judge_options::SmatchChoice;
 use crate::terminal::Terminal;
 
 /// Compare two written networks without cooking them.
@@ -48,7 +48,7 @@ pub(crate) struct SmatchArgs {
     #[arg(long, default_value_t = Budget::NODES, value_name = "N", help_heading = "Limits")]
     nodes: usize,
     /// Real seconds.
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = crate::commands::cook::seconds, help_heading = "Limits")]
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = commis_eval::parse_seconds, help_heading = "Limits")]
     timeout: Duration,
 }
 

@@ -6,17 +6,16 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use commis_cook::{Beam, ReadRecipe, Rung, TextReader};
 use commis_corpus::Format;
-use commis_eval::{Texts, files, unreadable};
+use commis_eval::{KitchenChoice, Texts, files, unreadable};
 use serde_json::{Value as Json, json};
 
 use crate::cli::Global;
 use crate::error::{CommandError, CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::kitchen_options::KitchenArgs;
+use crate::options::LanguageArgs;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
-use crate::text_options::LanguageArgs;
 
 /// Read recipe texts into programs that can be cooked. No model is needed.
 ///
@@ -45,7 +44,7 @@ pub(crate) struct TranslateArgs {
     #[command(flatten)]
     language: LanguageArgs,
     #[command(flatten)]
-    kitchen: KitchenArgs,
+    kitchen: KitchenChoice,
 }
 
 fn rung(name: &str) -> Result<Rung, String> {
@@ -53,7 +52,7 @@ fn rung(name: &str) -> Result<Rung, String> {
 }
 
 pub(crate) fn run(args: &TranslateArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let texts = Texts::open(args.kitchen.choice(), commis_sim::RunLimits::default(), global.max_bytes)?
+    let texts = Texts::open(&args.kitchen, commis_sim::RunLimits::default(), global.max_bytes)?
         .with_language(&args.language.language, global.max_bytes)?;
     let reader = texts.reader().with(Beam { width: args.beam }, args.rung);
     let mut work = Work { args, told: 0, written: BTreeSet::new(), code: ExitCode::Success };

@@ -9,18 +9,17 @@ use std::time::Duration;
 use clap::Args;
 use commis_base::{Lines, nearest};
 use commis_cook::ReadRecipe;
-use commis_eval::{RecipeKitchens, Texts, ToCook};
+use commis_eval::{KitchenChoice, RecipeKitchens, Texts, ToCook};
 use commis_sim::{RunLimits, Simulator};
 use serde_json::{Value as Json, json};
 
 use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
-use crate::kitchen_options::KitchenArgs;
 use crate::motion_options::{MotionArgs, Moving};
+use crate::options::LanguageArgs;
 use crate::recipe_file::Problems;
 use crate::terminal::Terminal;
-use crate::text_options::LanguageArgs;
 
 use document::Document;
 
@@ -51,7 +50,7 @@ pub(crate) struct CookArgs {
     #[command(flatten)]
     motion: MotionArgs,
     #[command(flatten)]
-    kitchen: KitchenArgs,
+    kitchen: KitchenChoice,
     #[command(flatten)]
     limits: LimitArgs,
 }
@@ -76,13 +75,8 @@ pub(crate) struct LimitArgs {
     #[arg(long, value_name = "BYTES", default_value_t = RunLimits::default().bytes)]
     limit_memory: usize,
     /// Real seconds per recipe.
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = commis_eval::parse_seconds)]
     timeout: Duration,
-}
-
-pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
-    let number: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
-    Duration::try_from_secs_f64(number).map_err(|cause| cause.to_string())
 }
 
 impl LimitArgs {
@@ -121,7 +115,7 @@ pub(crate) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> Comm
     let mut served = Served { code: ExitCode::Success, ids: Vec::new(), document, motion };
     let mut texts = None;
     let set_up = || {
-        Texts::open(args.kitchen.choice(), args.limits.of_run(), global.max_bytes)?
+        Texts::open(&args.kitchen, args.limits.of_run(), global.max_bytes)?
             .with_language(&args.language.language, global.max_bytes)
     };
     for path in &args.files {

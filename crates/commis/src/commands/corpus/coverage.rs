@@ -3,12 +3,11 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use commis_eval::{Collection, text};
+use commis_eval::{Collection, KitchenChoice, text};
 
 use crate::cli::Global;
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
-use crate::kitchen_options::KitchenArgs;
 use crate::terminal::Terminal;
 
 /// Tell how much of a collection of recipes is understood: lines, amounts, units, verbs and containers, and what stops
@@ -22,7 +21,7 @@ pub(crate) struct CoverageArgs {
     #[arg(long, value_name = "NUMBER", default_value_t = 10)]
     top: usize,
     #[command(flatten)]
-    kitchen: KitchenArgs,
+    kitchen: KitchenChoice,
 }
 
 pub(crate) fn run(args: &CoverageArgs, global: &Global, term: &mut Terminal) -> CommandResult {

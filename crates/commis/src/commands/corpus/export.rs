@@ -4,12 +4,11 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum as _};
 use commis_corpus::{ExportFormat, File, Recipe};
+use commis_eval::{CorpusChoice, find_recipe};
 use serde_json::{Value as Json, json};
 
-use super::find;
 use super::new::write;
 use crate::cli::Global;
-use crate::corpus_options::CorpusArgs;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
@@ -28,7 +27,7 @@ pub(crate) struct ExportArgs {
     #[arg(long, short, value_name = "DIR")]
     output: Option<PathBuf>,
     #[command(flatten)]
-    corpus: CorpusArgs,
+    corpus: CorpusChoice,
 }
 
 pub(crate) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> CommandResult {
@@ -38,7 +37,7 @@ pub(crate) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> Co
         recipes.extend(corpora.iter().flat_map(|corpus| &corpus.recipes).map(|entry| &entry.recipe));
     }
     for id in &args.ids {
-        recipes.push(&find(&corpora, id)?.1.recipe);
+        recipes.push(&find_recipe(&corpora, id)?.1.recipe);
     }
     if args.format == ExportFormat::Solution {
         recipes.retain(|recipe| recipe.gold.is_some());

@@ -2,10 +2,10 @@
 
 use clap::Args;
 use commis_corpus::Corpus;
+use commis_eval::CorpusChoice;
 use serde_json::{Value as Json, json};
 
 use crate::cli::Global;
-use crate::corpus_options::CorpusArgs;
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::layout::{Table, count};
@@ -15,7 +15,7 @@ use crate::terminal::{Paint, Terminal};
 #[derive(Args, Debug)]
 pub(crate) struct ListArgs {
     #[command(flatten)]
-    corpus: CorpusArgs,
+    corpus: CorpusChoice,
 }
 
 pub(crate) fn run(args: &ListArgs, global: &Global, term: &mut Terminal) -> CommandResult {

@@ -11,11 +11,9 @@ mod show;
 mod validate;
 
 use clap::{Args, Subcommand};
-use commis_corpus::{Corpus, Entry};
 
 use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
+use crate::error::CommandResult;
 use crate::terminal::Terminal;
 
 /// List, show, check, import, export and generate recipes, or begin a corpus of your own.
@@ -50,14 +48,4 @@ pub(crate) fn run(args: &CorpusArgs, global: &Global, term: &mut Terminal) -> Co
         CorpusCommand::Agree(args) => agree::run(args, global, term),
         CorpusCommand::Generate(args) => generate::run(args, global, term),
     }
-}
-
-/// The recipe with an id, in the first corpus that has one.
-pub(crate) fn find<'c>(corpora: &'c [Corpus], id: &str) -> CommandResult<(&'c Corpus, &'c Entry)> {
-    let found = corpora.iter().find_map(|corpus| corpus.recipe(id).map(|entry| (corpus, entry)));
-    found.ok_or_else(|| {
-        let near = corpora.iter().find_map(|corpus| corpus.nearest_id(id));
-        let error = Error::new(ExitCode::UnknownName, format!("there is no recipe `{id}`"));
-        error.did_you_mean(near, "`commis corpus list` lists all recipes").into()
-    })
 }

@@ -4,11 +4,10 @@ use std::collections::BTreeMap;
 
 use clap::Args;
 use commis_corpus::{Entry, Meta, Recipe};
+use commis_eval::{CorpusChoice, find_recipe};
 use serde_json::json;
 
-use super::find;
 use crate::cli::Global;
-use crate::corpus_options::CorpusArgs;
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::layout::{count, wrap};
@@ -23,12 +22,12 @@ pub(crate) struct ShowArgs {
     #[arg(long)]
     gold: bool,
     #[command(flatten)]
-    corpus: CorpusArgs,
+    corpus: CorpusChoice,
 }
 
 pub(crate) fn run(args: &ShowArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let corpora = args.corpus.corpora(global.max_bytes)?;
-    let (corpus, entry) = find(&corpora, &args.id)?;
+    let (corpus, entry) = find_recipe(&corpora, &args.id)?;
     if term.json {
         term.print_json(&json!({
             "corpus": { "name": corpus.name, "digest": corpus.digest.to_string() },

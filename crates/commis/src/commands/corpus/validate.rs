@@ -2,13 +2,11 @@
 
 use clap::Args;
 use commis_corpus::{CheckLevel, Corpus};
-use commis_eval::CorpusFindings;
+use commis_eval::{CorpusChoice, CorpusFindings, find_recipe};
 use commis_sim::RuleSet;
 use serde_json::json;
 
-use super::find;
 use crate::cli::Global;
-use crate::corpus_options::CorpusArgs;
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::layout::count;
@@ -26,14 +24,14 @@ pub(crate) struct ValidateArgs {
     #[arg(long, value_enum, default_value = "links")]
     level: CheckLevel,
     #[command(flatten)]
-    corpus: CorpusArgs,
+    corpus: CorpusChoice,
 }
 
 pub(crate) fn run(args: &ValidateArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let volumes = args.corpus.loaded(global.max_bytes)?;
     if !args.ids.is_empty() {
         let corpora: Vec<Corpus> = volumes.iter().map(|volume| volume.corpus.clone()).collect();
-        args.ids.iter().try_for_each(|id| find(&corpora, id).map(|_| ()))?;
+        args.ids.iter().try_for_each(|id| find_recipe(&corpora, id).map(|_| ()))?;
     }
     let (mut reports, mut code) = (Vec::new(), ExitCode::Success);
     for volume in &volumes {

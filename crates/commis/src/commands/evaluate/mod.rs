@@ -9,8 +9,8 @@ use clap::Args;
 use commis_eval::answers::{AnswerFiles, expand};
 use commis_eval::log::LogHead;
 use commis_eval::{
-    DEFAULT_GOLDS, Ended, Event, InputError, Judge, Memorised, Metric, Pass, Run, TextsRead, log_beside,
-    refuse_to_overwrite,
+    DEFAULT_GOLDS, Ended, Event, InputError, Judge, JudgeChoice, Memorised, Metric, Pass, Run, TextsRead,
+    log_beside, refuse_to_overwrite,
 };
 
 use crate::cli::Global;
@@ -19,8 +19,8 @@ use crate::error::{CommandError, CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::interrupt::Interrupt;
-use crate::judge_options::JudgeArgs;
 use crate::motion_options::MotionArgs;
+use crate::options;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
 use outputs::Outputs;
@@ -65,7 +65,7 @@ pub(crate) struct EvaluateArgs {
     #[arg(long, value_enum, default_value_t, requires = "memorised", value_name = "WHICH")]
     texts: TextsRead,
     #[command(flatten)]
-    judge: JudgeArgs,
+    judge: JudgeChoice,
     #[command(flatten)]
     motion: MotionArgs,
     /// Write the results as CSV.
@@ -114,7 +114,7 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     if args.output.is_some() || args.report.is_some() || json.is_some() {
         term.outlive_reader();
     }
-    let mut judge = args.judge.judge(&args.metrics, global.max_bytes, term)?;
+    let mut judge = options::judge(&args.judge, &args.metrics, global.max_bytes, term)?;
     judge.with_strict = args.show_strict;
     judge.pass = args.pass;
     if args.causes {
@@ -129,8 +129,7 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     if let Some(golds) = &args.memorised {
         let builtin = (judge.golds.name != DEFAULT_GOLDS).then(|| PathBuf::from(DEFAULT_GOLDS));
         let other = golds.clone().or(builtin);
-        let other =
-            other.map(|path| args.judge.kitchen.choice().golds(Some(&path), global.max_bytes)).transpose()?;
+        let other = other.map(|path| args.judge.kitchen.golds(Some(&path), global.max_bytes)).transpose()?;
         judge.memorised = Some(Memorised::of(&judge, args.texts, other)?);
     }
     let head = LogHead::of(name_of(&args.predictions), &judge, clock::now(), args.only_given);

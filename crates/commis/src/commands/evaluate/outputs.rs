@@ -5,18 +5,18 @@ use std::path::PathBuf;
 use commis_eval::answers::{AnswerFiles, Record};
 use commis_eval::log::{Detail, LogHead, LogWriter, fingerprint};
 use commis_eval::{
-    Coverage, Families, Judge, MemorisedTally, PhenomenaTally, ResultFiles, Row, Summary, Tally, Verdict,
-    files, source_of, text,
+    CorpusChoice, Coverage, Families, Judge, MemorisedTally, PhenomenaTally, ResultFiles, Row, Summary,
+    Tally, Verdict, files, source_of, text,
 };
 use commis_server::{Report, report_html};
 use serde_json::Value as Json;
 
 use super::EvaluateArgs;
 use crate::browser;
-use crate::corpus_options::CorpusArgs;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
+use crate::options;
 use crate::terminal::Terminal;
 
 /// Takes verdicts one by one and writes them in every form that was asked for.
@@ -177,9 +177,9 @@ impl<'a> Outputs<'a> {
         term: &mut Terminal,
     ) -> CommandResult<()> {
         let Some(report) = self.noted.report else { return Ok(()) };
-        let corpus = CorpusArgs { corpus: self.args.judge.kitchen.corpus.clone() };
+        let corpus = CorpusChoice::of(self.args.judge.kitchen.corpus.as_deref());
         let evaluation = report.into_evaluation(judge, &self.files.head, coverage);
-        browser::show(evaluation, corpus.usable(max_bytes, term)?, term)
+        browser::show(evaluation, options::usable(&corpus, max_bytes, term)?, term)
     }
 }
 

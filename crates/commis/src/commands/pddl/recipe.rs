@@ -1,14 +1,14 @@
 //! The recipe whose kitchen is to be planned in: its gold, cooked, and what the planner makes of it.
 
 use clap::Args;
-use commis_eval::{GoldSet, KitchenSetup, ReadyGold};
+use commis_eval::{GoldSet, KitchenSetup, ReadyGold, RecipeChoice, one_recipe};
 use commis_kitchen_pddl::PlanningTask;
 
 use super::source::invalid;
 use crate::cli::Global;
 use crate::error::CommandResult;
+use crate::options;
 use crate::terminal::Terminal;
-use crate::text_options::TextArgs;
 
 /// A recipe to plan.
 pub(super) struct Planned {
@@ -28,14 +28,14 @@ pub(super) struct RecipeArgs {
     #[arg(long, value_name = "ID", required_unless_present = "text")]
     recipe: Option<String>,
     #[command(flatten)]
-    recipes: TextArgs,
+    recipes: RecipeChoice,
 }
 
 impl RecipeArgs {
     /// The recipe as a planning problem, with its gold.
     pub(super) fn plan(&self, global: &Global, term: &mut Terminal) -> CommandResult<Planned> {
-        let corpora = self.recipes.corpora(global.max_bytes, term)?;
-        let (corpus, entry) = TextArgs::one(&corpora, self.recipe.as_deref())?;
+        let corpora = options::recipes(&self.recipes, global.max_bytes, term)?;
+        let (corpus, entry) = one_recipe(&corpora, self.recipe.as_deref())?;
         let id = &entry.recipe.id;
         let golds = GoldSet::of_corpus(corpus.clone(), &KitchenSetup::default())?;
         let gold = golds.gold(id).ok_or_else(|| invalid(format!("`{id}` has no gold to plan for")))?;

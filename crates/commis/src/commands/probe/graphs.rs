@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use commis_corpus::Corpus;
+use commis_eval::RecipeChoice;
 use commis_probe::graph::first_of_each;
 use commis_probe::tasks::Phrasing;
 use commis_probe::{Language, StateGraph, read_graphs};
@@ -14,14 +15,14 @@ use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::clean;
+use crate::options;
 use crate::terminal::Terminal;
-use crate::text_options::TextArgs;
 
 /// Which recipes are asked about.
 #[derive(Args, Clone, Debug)]
 pub(super) struct GraphArgs {
     #[command(flatten)]
-    recipes: TextArgs,
+    recipes: RecipeChoice,
     /// World states from files instead of a corpus: JSON, one object per recipe.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["corpus", "text"], help_heading = "Corpus")]
     graphs: Vec<PathBuf>,
@@ -33,7 +34,7 @@ pub(super) struct GraphArgs {
 impl GraphArgs {
     /// The files and folders that are read.
     pub(super) fn files(&self) -> impl Iterator<Item = &Path> {
-        self.graphs.iter().chain(&self.recipes.text).chain(&self.recipes.corpus.corpus).map(PathBuf::as_path)
+        self.graphs.iter().map(PathBuf::as_path).chain(self.recipes.files())
     }
 
     /// The world states of every recipe that has some; what is left out is told.
@@ -41,7 +42,7 @@ impl GraphArgs {
         let mut graphs = Vec::new();
         if self.graphs.is_empty() {
             let wording = recipes::wording(self.lang.unwrap_or_default())?;
-            for corpus in &self.recipes.corpora(global.max_bytes, term)? {
+            for corpus in &options::recipes(&self.recipes, global.max_bytes, term)? {
                 for (_, graph) in recipes::graphs(corpus, &wording) {
                     match graph {
                         Ok(graph) => graphs.push(graph),
@@ -67,7 +68,7 @@ impl GraphArgs {
 
     /// The corpora that are cooked.
     pub(super) fn corpora(&self, global: &Global, term: &mut Terminal) -> CommandResult<Vec<Corpus>> {
-        self.recipes.corpora(global.max_bytes, term)
+        options::recipes(&self.recipes, global.max_bytes, term)
     }
 
     /// The words of prompts about recipes that are cooked.

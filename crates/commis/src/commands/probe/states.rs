@@ -6,12 +6,11 @@ use commis_sim::RuleSet;
 
 use super::recipes::{graph, graphs, wording};
 use crate::cli::Global;
-use crate::commands::corpus::find;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
+use crate::options;
 use crate::terminal::Terminal;
-use crate::text_options::TextArgs;
-use commis_eval::CorpusKitchens;
+use commis_eval::{CorpusKitchens, RecipeChoice, find_recipe};
 
 /// Show what is on the counter after each step, worked out by cooking the gold network.
 #[derive(Args, Debug)]
@@ -25,14 +24,14 @@ pub(super) struct StatesArgs {
     #[arg(long)]
     full: bool,
     #[command(flatten)]
-    recipes: TextArgs,
+    recipes: RecipeChoice,
 }
 
 pub(super) fn run(args: &StatesArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let corpora = args.recipes.corpora(global.max_bytes, term)?;
+    let corpora = options::recipes(&args.recipes, global.max_bytes, term)?;
     let wording = wording(args.lang)?;
     if let Some(id) = &args.recipe {
-        let (corpus, entry) = find(&corpora, id)?;
+        let (corpus, entry) = find_recipe(&corpora, id)?;
         let graph = graph(entry, &mut CorpusKitchens::new(corpus, RuleSet::Standard), &wording)?;
         show(&graph, args.full, term)?;
         return Ok(ExitCode::Success);

@@ -2,14 +2,15 @@
 
 use clap::Args;
 use commis_derive::{Change, DeriveError, Deriver};
+use commis_eval::{RecipeChoice, one_recipe};
 use commis_sim::{RuleSet, Simulator};
 use serde_json::json;
 
 use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
+use crate::options;
 use crate::terminal::Terminal;
-use crate::text_options::TextArgs;
 
 /// Work out by cooking what a changed ingredient does to a recipe.
 #[derive(Debug, Args)]
@@ -30,7 +31,7 @@ pub(super) struct DeriveArgs {
     #[arg(long)]
     full: bool,
     #[command(flatten)]
-    recipes: TextArgs,
+    recipes: RecipeChoice,
 }
 
 pub(super) fn run(args: &DeriveArgs, global: &Global, term: &mut Terminal) -> CommandResult<()> {
@@ -43,8 +44,8 @@ pub(super) fn run(args: &DeriveArgs, global: &Global, term: &mut Terminal) -> Co
                 .into());
         }
     };
-    let corpora = args.recipes.corpora(global.max_bytes, term)?;
-    let (corpus, entry) = TextArgs::one(&corpora, args.recipe.as_deref())?;
+    let corpora = options::recipes(&args.recipes, global.max_bytes, term)?;
+    let (corpus, entry) = one_recipe(&corpora, args.recipe.as_deref())?;
     let kitchen = corpus.kitchen_of(&entry.recipe).map_err(|name| {
         Error::new(ExitCode::UnknownName, format!("there is no kitchen `{name}` in the corpus"))
     })?;
