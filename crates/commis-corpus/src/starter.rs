@@ -22,8 +22,10 @@ const STARTER: &[(&str, &str)] = starter_files![
     "recipes/sweet-quark/meta.yaml",
 ];
 
-/// The files of a new corpus of that name.
+/// The files of a new corpus of that name, without what a name in a file should not have.
 pub fn starter(name: &str) -> Vec<File> {
+    let name: String = name.chars().filter(|c| c.is_alphanumeric() || "-_ ".contains(*c)).collect();
+    let name = if name.trim().is_empty() { "my-corpus" } else { name.trim() };
     STARTER.iter().map(|(path, text)| File::new(*path, text.replace("my-corpus", name))).collect()
 }
 

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, BufReader, BufWriter, Read, Write as _};
 use std::path::{Path, PathBuf};
 
 use commis_base::Source;
+use commis_corpus as corpus;
 
 use crate::error::{ErrorKind, InputError};
 
@@ -145,6 +146,22 @@ pub fn save_bytes(path: &Path, bytes: &[u8]) -> Result<(), InputError> {
     let mut file = create(path)?;
     let written = file.write_all(bytes).and_then(|()| file.flush());
     written.map_err(|cause| unwritable(path, &cause))
+}
+
+/// Writes files into a folder, which is made when it is not there.
+pub fn save_all(folder: &Path, files: &[corpus::File]) -> Result<(), InputError> {
+    files.iter().try_for_each(|file| save(&folder.join(&file.path), &file.text))
+}
+
+/// Refuses a folder that holds something already.
+pub fn refuse_filled(folder: &Path) -> Result<(), InputError> {
+    if std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
+        let message = format!("{} is not empty", folder.display());
+        return Err(
+            InputError::new(ErrorKind::Unwritable, message).hint("name a folder that does not exist yet")
+        );
+    }
+    Ok(())
 }
 
 /// Replaces a file in one step, so that an interrupted write never leaves half of it behind.

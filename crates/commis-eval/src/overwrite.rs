@@ -13,6 +13,17 @@ const KINDS: [&str; 4] = ["solution", "yaml", "yml", "xml"];
 /// The table beside golds that names their dishes.
 pub const DISHES: &str = "dishes.csv";
 
+/// Refuses to write over predictions that stand behind an option by mistake.
+pub fn refuse_predictions(written: &Path) -> Result<(), InputError> {
+    let is_prediction = written.extension().is_some_and(|kind| kind == "solution" || kind == "jsonl");
+    if is_prediction && written.exists() {
+        let message = format!("{} holds predictions and would be overwritten", written.display());
+        let error = InputError::new(ErrorKind::Overwritten, message);
+        return Err(error.hint("name the predictions before the options"));
+    }
+    Ok(())
+}
+
 /// Refuses results that would go to a file that is read, or two of them to the same one.
 pub fn refuse_to_overwrite<'p>(
     written: impl IntoIterator<Item = &'p Path>,

@@ -215,6 +215,12 @@ impl ServerLimits {
         NAMED.iter().map(|limit| limit.name)
     }
 
+    /// The same with limits that are set by name, one after the other.
+    pub fn with(mut self, settings: &[String]) -> Result<ServerLimits, LimitError> {
+        settings.iter().try_for_each(|setting| self.set(setting))?;
+        Ok(self)
+    }
+
     /// Sets a limit as `NAME=VALUE` says: a whole number of things, bytes or seconds.
     pub fn set(&mut self, setting: &str) -> Result<(), LimitError> {
         let (name, value) = setting.split_once('=').unwrap_or((setting, ""));

@@ -208,3 +208,12 @@ impl Iterator for AnswerFiles {
         }
     }
 }
+
+/// What to call the predictions in some files.
+pub fn name_of(files: &[PathBuf]) -> String {
+    let first = files.first().map_or_else(String::new, |file| crate::files::name(file));
+    match files.len().saturating_sub(1) {
+        0 => first,
+        others => format!("{first} and {others} more"),
+    }
+}

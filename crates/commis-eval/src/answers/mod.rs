@@ -38,7 +38,7 @@ mod stream;
 
 pub use choice::Choice;
 pub use extract::{Extraction, ExtractionStep};
-pub use files::{AnswerFiles, FilesError, expand};
+pub use files::{AnswerFiles, FilesError, expand, name_of};
 pub use kind::Kind;
 pub use names::{Placed, RecipeNames, Unknown};
 pub use origin::Origin;

@@ -13,6 +13,7 @@ mod memorised;
 mod phenomena;
 mod primitives;
 mod reading;
+mod recipes;
 mod samples;
 mod summary;
 
@@ -28,4 +29,5 @@ pub use memorised::memorised;
 pub use phenomena::phenomena;
 pub use primitives::{all_primitives, one_primitive};
 pub use reading::read_by_cook;
+pub use recipes::{listed, recipe_page};
 pub use summary::{LISTED, reasons, summed_up};

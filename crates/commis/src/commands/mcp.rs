@@ -4,13 +4,12 @@ use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 use commis_eval::CorpusChoice;
-use commis_server::ServerLimits;
 use commis_server::mcp::{McpServer, StdioError, Toolset, over_stdio};
+use commis_server::{ServerLimits, TestOptions};
 use commis_session::{OpenError, Opening};
 use commis_sim::RuleSet;
 
 use crate::cli::Global;
-use crate::commands::serve::{TestArgs, set};
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::motion_options::{ModeArgs, unavailable};
@@ -35,7 +34,7 @@ pub(crate) struct McpArgs {
     #[arg(long, value_name = "NAME")]
     kitchen: Option<String>,
     #[command(flatten)]
-    test: TestArgs,
+    test: TestOptions,
     /// Any limit by its name, such as `statements=5000`; may be given several times. docs/server.md lists the names.
     #[arg(long, value_name = "NAME=VALUE")]
     limit: Vec<String>,
@@ -56,7 +55,7 @@ enum ToolsChoice {
 }
 
 pub(crate) fn run(args: &McpArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let limits = set(ServerLimits::default(), &args.limit)?;
+    let limits = ServerLimits::default().with(&args.limit).map_err(Error::from)?;
     let kitchens = args.test.kitchens(options::usable(&args.corpus, global.max_bytes, term)?, false);
     let (recipe, kitchen) = (args.recipe.clone(), args.kitchen.clone());
     let ModeArgs { mode, spills } = args.by;

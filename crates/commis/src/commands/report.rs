@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use commis_eval::answers::{AnswerFiles, expand};
+use commis_eval::answers::{AnswerFiles, expand, name_of};
 use commis_eval::log::LogHead;
 use commis_eval::{
-    Ended, Event, InputError, Judge, JudgeChoice, Log, Metric, Run, files, is_log, refuse_to_overwrite,
+    Ended, Event, InputError, Judge, JudgeChoice, Log, Metric, Run, files, is_log, refuse_predictions,
+    refuse_to_overwrite,
 };
 use commis_server::{Films, Report, report_html_with_films};
 use commis_view::{StaticPage, StoredResults};
@@ -15,7 +16,7 @@ use serde_json::Value as Json;
 
 use crate::cli::Global;
 use crate::clock;
-use crate::commands::evaluate::{name_of, refuse_predictions, threads};
+use crate::commands::evaluate::threads;
 use crate::error::{CommandError, CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;

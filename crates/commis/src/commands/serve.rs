@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
-use commis_corpus::Corpus;
 use commis_eval::{CorpusChoice, Log};
 use commis_runs::Shelf;
-use commis_server::{Access, App, LimitError, NewEvaluation, Place, RunError, ServerLimits, addresses};
-use commis_session::{Kitchens, ScoreRules};
+use commis_server::{
+    Access, App, LimitError, LimitOptions, NewEvaluation, Place, RunError, TestOptions, addresses,
+};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
@@ -45,7 +45,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "TOKEN")]
     admin_token: Option<String>,
     #[command(flatten)]
-    test: TestArgs,
+    test: TestOptions,
     /// Folder in which sessions and what was handed in survive the program; otherwise they live in memory only.
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
@@ -64,71 +64,7 @@ pub(crate) struct ServeArgs {
     #[command(flatten)]
     corpus: CorpusChoice,
     #[command(flatten)]
-    limits: ServeLimits,
-}
-
-/// What agents are told, and what they may take back.
-#[derive(Args, Debug)]
-pub(crate) struct TestArgs {
-    /// Exam: tell no golds, scores or rewards. Recipes and kitchens can be read, sessions can be stepped.
-    #[arg(long)]
-    pub(crate) exam: bool,
-    /// Tell no scores and rewards before the dish is handed in.
-    #[arg(long, conflicts_with = "score_budget")]
-    no_score: bool,
-    /// How often the score of a session may be asked for before the dish is handed in.
-    #[arg(long, value_name = "N")]
-    score_budget: Option<usize>,
-    /// Steps cannot be taken back.
-    #[arg(long)]
-    no_undo: bool,
-}
-
-impl TestArgs {
-    /// The registry of recipes and kitchens for such a test; the golds of an exam are forgotten unless somebody may see its
-    /// results.
-    pub(crate) fn kitchens(&self, corpora: Vec<Corpus>, has_results: bool) -> Kitchens {
-        let budget = if self.no_score { Some(0) } else { self.score_budget };
-        let kitchens = Kitchens::new(corpora).with_score_rules(ScoreRules { budget, undo: !self.no_undo });
-        match (self.exam, has_results) {
-            (false, _) => kitchens,
-            (true, false) => kitchens.for_exam(),
-            (true, true) => kitchens.for_exam_with_results(),
-        }
-    }
-}
-
-/// How much the server takes on.
-#[derive(Args, Debug)]
-#[command(next_help_heading = "Limits")]
-struct ServeLimits {
-    /// Bytes of a request's body.
-    #[arg(long, value_name = "BYTES", default_value_t = ServerLimits::default().body)]
-    limit_body: usize,
-    /// Requests at the same time.
-    #[arg(long, value_name = "N", default_value_t = ServerLimits::default().requests)]
-    limit_requests: usize,
-    /// Connections at the same time.
-    #[arg(long, value_name = "N", default_value_t = ServerLimits::default().connections)]
-    limit_connections: usize,
-    /// Open sessions.
-    #[arg(long, value_name = "N", default_value_t = ServerLimits::default().session.sessions)]
-    limit_sessions: usize,
-    /// Bytes that the steps of one session may take.
-    #[arg(long, value_name = "BYTES", default_value_t = ServerLimits::default().session.session_bytes)]
-    limit_session_bytes: usize,
-    /// Seconds that the work for one request may take.
-    #[arg(long, value_name = "SECONDS", default_value_t = ServerLimits::default().request_time.as_secs())]
-    limit_request_time: u64,
-    /// Seconds that a client may take to send the head of a request.
-    #[arg(long, value_name = "SECONDS", default_value_t = ServerLimits::default().header_time.as_secs())]
-    limit_header_time: u64,
-    /// Seconds after which a session that nobody uses ends.
-    #[arg(long, value_name = "SECONDS", default_value_t = ServerLimits::default().session.idle_time.as_secs())]
-    idle_time: u64,
-    /// Any limit by its name, such as `statements=5000`; may be given several times. docs/server.md lists the names.
-    #[arg(long, value_name = "NAME=VALUE")]
-    limit: Vec<String>,
+    limits: LimitOptions,
 }
 
 /// How logs are written.
@@ -151,32 +87,6 @@ enum LogLevel {
     Info,
     /// Also every request.
     Debug,
-}
-
-impl ServeLimits {
-    fn limits(&self) -> Result<ServerLimits, Error> {
-        // By name, so that what cannot be is refused here as it is there.
-        let own = [
-            format!("body={}", self.limit_body),
-            format!("requests={}", self.limit_requests),
-            format!("connections={}", self.limit_connections),
-            format!("sessions={}", self.limit_sessions),
-            format!("session-bytes={}", self.limit_session_bytes),
-            format!("request-time={}", self.limit_request_time),
-            format!("header-time={}", self.limit_header_time),
-            format!("idle-time={}", self.idle_time),
-        ];
-        set(set(ServerLimits::default(), &own)?, &self.limit)
-    }
-}
-
-/// The limits with those that were set by name.
-pub(crate) fn set(mut limits: ServerLimits, settings: &[String]) -> Result<ServerLimits, Error> {
-    for setting in settings {
-        let wrong = |error: LimitError| Error::new(ExitCode::Usage, error.message).hint(error.hint);
-        limits.set(setting).map_err(wrong)?;
-    }
-    Ok(limits)
 }
 
 /// Results that were kept, as an evaluation of the server.
@@ -217,7 +127,7 @@ pub(crate) fn run(args: &ServeArgs, global: &Global, term: &mut Terminal) -> Com
         true => access.checked_for_exam(args.data.is_some()).map_err(usage)?,
         false => access,
     };
-    let limits = args.limits.limits()?;
+    let limits = args.limits.limits().map_err(Error::from)?;
     let kitchens = args.test.kitchens(options::usable(&args.corpus, global.max_bytes, term)?, true);
     let app = App::new(kitchens, limits, access);
     let (app, problems) = match &args.data {
@@ -261,6 +171,12 @@ fn start_logs(args: &ServeArgs) {
         LogFormat::Text => logs.with_ansi(false).finish().with(filter).try_init().ok(),
         LogFormat::Json => logs.json().flatten_event(true).finish().with(filter).try_init().ok(),
     };
+}
+
+impl From<LimitError> for Error {
+    fn from(error: LimitError) -> Error {
+        Error::new(ExitCode::Usage, error.message).hint(error.hint)
+    }
 }
 
 impl From<RunError> for Error {

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum as _};
 use commis_corpus::{ExportFormat, File, Recipe};
+use commis_eval::files::save_all;
 use commis_eval::{CorpusChoice, find_recipe};
 use serde_json::{Value as Json, json};
 
-use super::new::write;
 use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> Co
     if let Some(folder) = &args.output {
         let file = |recipe: &&Recipe| args.format.file(recipe);
         let files: Vec<File> = recipes.iter().map(file).collect();
-        write(folder, &files)?;
+        save_all(folder, &files)?;
         if term.json {
             let path = |file: &File| folder.join(&file.path).display().to_string();
             let written = recipes.iter().zip(&files);

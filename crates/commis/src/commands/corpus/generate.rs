@@ -1,15 +1,14 @@
 //! `commis corpus generate`: new recipes from a seed, proven by cooking them.
 
-use std::fs;
 use std::path::PathBuf;
 
 use clap::Args;
 use commis_base::Problem;
 use commis_compose::{Composer, Cookbook, Request, recipe_files};
 use commis_corpus::Digest;
+use commis_eval::files::{refuse_filled, save_all};
 use serde_json::json;
 
-use super::new::write;
 use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
@@ -34,12 +33,7 @@ pub(crate) struct GenerateArgs {
 }
 
 pub(crate) fn run(args: &GenerateArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    if fs::read_dir(&args.out).is_ok_and(|mut entries| entries.next().is_some()) {
-        let message = format!("{} is not empty", args.out.display());
-        return Err(Error::new(ExitCode::Unwritable, message)
-            .hint("name a folder that does not exist yet")
-            .into());
-    }
+    refuse_filled(&args.out)?;
     let own = args.dishes.iter().map(|path| input::data_file(path, global.max_bytes));
     let own = own.collect::<Result<Vec<_>, _>>()?;
     let invalid = |problems: Vec<Problem>| {
@@ -53,11 +47,11 @@ pub(crate) fn run(args: &GenerateArgs, global: &Global, term: &mut Terminal) -> 
     let composer = Composer::new(&book, order).map_err(|error| refused(error.to_string()))?;
     // The name is part of the digest, so it must not depend on the folder.
     let mut files = composer.frame(&format!("generated-{}", args.request.seed));
-    write(&args.out, &files)?;
+    save_all(&args.out, &files)?;
     for k in 0..args.request.count as usize {
         for made in composer.recipe(k).map_err(|error| refused(error.to_string()))? {
             let recipe: Vec<_> = recipe_files(&made.recipe).collect();
-            write(&args.out, &recipe)?;
+            save_all(&args.out, &recipe)?;
             files.extend(recipe);
         }
     }

@@ -1,21 +1,18 @@
 //! `commis corpus import`: recipes from elsewhere become folders of a corpus.
 
-use std::collections::BTreeMap;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 use commis_base::Problem;
-use commis_corpus::{File, Format, Recipe, folder_of, give_ids, names, read_recipes};
-use commis_eval::{Collection, open_publication};
+use commis_corpus::Format;
+use commis_eval::{Import, glance, save_recipe};
 use serde_json::{Value as Json, json};
 
-use super::new::write;
 use crate::cli::Global;
-use crate::error::{CommandResult, Error};
+use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::layout::{clean, count};
+use crate::layout::clean;
 use crate::terminal::Terminal;
 
 /// Read recipes from XML, web pages, JSON, Cooklang, Markdown or text and write a folder for each.
@@ -40,105 +37,30 @@ pub(crate) struct ImportArgs {
 }
 
 pub(crate) fn run(args: &ImportArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let (mut recipes, mut refused, mut broken) = (Vec::new(), Vec::new(), Vec::new());
-    let mut code = ExitCode::Success;
+    let (mut import, mut code) = (Import::default(), ExitCode::Success);
     for path in &args.files {
-        if path.is_dir() {
-            if let Some(published) = open_publication(path, global.max_bytes)? {
-                for problem in published.problems.iter().chain(published.broken_golds.values()) {
-                    let severity = problem.severity.name();
-                    term.remark(&format!("{severity}: {}\n", clean(&problem.to_string())))?;
-                }
-                let mut errors = published.problems.iter().filter(|problem| problem.is_error());
-                if errors.next().is_some() || !published.broken_golds.is_empty() {
-                    code = ExitCode::BadData;
-                }
-                let cause = |problem: Problem| (problem.file, problem.message);
-                broken.extend(published.broken_golds.into_values().map(cause));
-                recipes.extend(published.recipes);
-                continue;
-            }
-            let imported = Collection::open(std::slice::from_ref(path))?.recipes(global.max_bytes);
-            recipes.extend(imported.recipes);
-            refused.extend(imported.refused);
-            continue;
+        let problems = import.add(path, args.format, global.max_bytes)?;
+        for problem in &problems {
+            term.remark(&format!("{}: {}\n", problem.severity.name(), clean(&problem.to_string())))?;
         }
-        let source = input::data_file(path, global.max_bytes)?;
-        let known = args.format.or_else(|| Format::of_name(&source.name));
-        let format = known.unwrap_or_else(|| Format::of_text(&source.text));
-        let read = read_recipes(format, &source.name, &source.text);
-        recipes.extend(read.map_err(|problem| {
-            let error = Error::new(ExitCode::Invalid, problem.to_string());
-            error.hint("if the file was taken for something else, say what it is with `--format`")
-        })?);
-    }
-    give_ids(&mut recipes);
-    let folder_of_id = |id: &str| args.corpus.join("recipes").join(id);
-    let mut folders = recipes.iter().map(|recipe| folder_of_id(&recipe.id));
-    if let Some(folder) = folders.find(|folder| folder.exists()).filter(|_| !args.force) {
-        let message = format!("{} is already there; nothing was imported", input::name(&folder));
-        return Err(Error::new(ExitCode::Unwritable, message).hint("replace it with `--force`").into());
+        if problems.iter().any(Problem::is_error) || !import.broken.is_empty() {
+            code = ExitCode::BadData;
+        }
     }
     let mut written: Vec<Json> = Vec::new();
-    for recipe in recipes {
-        let folder = folder_of_id(&recipe.id);
-        let files = folder_of(&recipe);
-        write(&folder, &files)?;
-        remove_others(&folder, &files)?;
+    for (folder, recipe) in import.folders(&args.corpus, args.force)? {
+        save_recipe(&folder, &recipe)?;
         if !term.json {
-            term.print(&format!("{}: {}\n", input::name(&folder), clean(&summary(&recipe))))?;
+            term.print(&format!("{}: {}\n", input::name(&folder), clean(&glance(&recipe))))?;
         }
         written.push(json!({ "id": recipe.id, "folder": folder.display().to_string() }));
     }
     if term.json {
-        let refused: Json = refused
-            .iter()
-            .chain(&broken)
-            .map(|(file, cause)| json!({ "file": file, "cause": cause }))
-            .collect();
+        let refused = import.refused.iter().chain(&import.broken);
+        let refused: Json = refused.map(|(file, cause)| json!({ "file": file, "cause": cause })).collect();
         term.print_json(&json!({ "imported": written, "refused": refused }))?;
     } else {
-        print_refused(&refused, written.len(), term)?;
+        term.note(&import.left_out(written.len()))?;
     }
     Ok(code)
-}
-
-/// What was taken and what was not, by cause.
-fn print_refused(refused: &[(String, String)], taken: usize, term: &mut Terminal) -> CommandResult<()> {
-    if refused.is_empty() {
-        return Ok(());
-    }
-    let mut causes: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for (file, cause) in refused {
-        causes.entry(cause).or_default().push(file);
-    }
-    term.note(&format!("{} imported, {} left out\n", count(taken, "recipe"), count(refused.len(), "file")))?;
-    for (cause, files) in causes {
-        term.note(&format!("  {}: {} ({})\n", files.len(), clean(cause), clean(&files.join(", "))))?;
-    }
-    Ok(())
-}
-
-/// A recipe that is replaced is replaced as a whole: what it had and the new one lacks would not fit.
-fn remove_others(folder: &Path, files: &[File]) -> CommandResult<()> {
-    for name in [names::TEXT, names::GOLD, names::META] {
-        let path = folder.join(name);
-        if files.iter().all(|file| file.path != name) && path.exists() {
-            fs::remove_file(&path).map_err(|cause| {
-                Error::new(ExitCode::Unwritable, format!("cannot remove {}: {cause}", input::name(&path)))
-            })?;
-        }
-    }
-    Ok(())
-}
-
-fn summary(recipe: &Recipe) -> String {
-    let lines = format!(
-        "{}, {}, {}",
-        recipe.title,
-        count(recipe.ingredients.len(), "ingredient"),
-        count(recipe.instructions.len(), "instruction")
-    );
-    let has_gold = recipe.gold.is_some() || recipe.gold_of_meanings().is_some();
-    if has_gold { format!("{lines}, with gold") } else { lines }
 }

@@ -1,13 +1,13 @@
 //! `commis corpus new`: a folder to begin with.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
-use commis_corpus::{File, starter};
+use commis_corpus::starter;
+use commis_eval::files;
 use serde_json::json;
 
-use crate::error::{CommandResult, Error};
+use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
 
@@ -20,16 +20,9 @@ pub(crate) struct NewArgs {
 
 pub(crate) fn run(args: &NewArgs, term: &mut Terminal) -> CommandResult {
     let folder = &args.dir;
-    if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
-        let message = format!("{} is not empty", folder.display());
-        return Err(Error::new(ExitCode::Unwritable, message)
-            .hint("name a folder that does not exist yet")
-            .into());
-    }
-    let name = folder.file_name().map_or("my-corpus".into(), |name| name.to_string_lossy());
-    let name: String = name.chars().filter(|c| c.is_alphanumeric() || "-_ ".contains(*c)).collect();
-    let files = starter(if name.trim().is_empty() { "my-corpus" } else { name.trim() });
-    write(folder, &files)?;
+    files::refuse_filled(folder)?;
+    let files = starter(&folder.file_name().unwrap_or_default().to_string_lossy());
+    files::save_all(folder, &files)?;
     if term.json {
         let paths: Vec<&str> = files.iter().map(|file| file.path.as_str()).collect();
         term.print_json(&json!({ "folder": folder.display().to_string(), "files": paths }))?;
@@ -40,19 +33,4 @@ pub(crate) fn run(args: &NewArgs, term: &mut Terminal) -> CommandResult {
         term.note(&format!("check it with `commis corpus validate --corpus {}`\n", folder.display()))?;
     }
     Ok(ExitCode::Success)
-}
-
-/// Writes files into a folder, which is made when it is not there.
-pub(super) fn write(folder: &Path, files: &[File]) -> CommandResult<()> {
-    for file in files {
-        let path = folder.join(&file.path);
-        let unwritable = |cause: std::io::Error| {
-            Error::new(ExitCode::Unwritable, format!("cannot write {}: {cause}", path.display()))
-        };
-        if let Some(parent) = path.parent() {
-            fs::create_dir_all(parent).map_err(unwritable)?;
-        }
-        fs::write(&path, &*file.text).map_err(unwritable)?;
-    }
-    Ok(())
 }

@@ -3,21 +3,20 @@
 mod outputs;
 
 use std::cell::{Cell, RefCell};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
-use commis_eval::answers::{AnswerFiles, expand};
+use commis_eval::answers::{AnswerFiles, expand, name_of};
 use commis_eval::log::LogHead;
 use commis_eval::{
     DEFAULT_GOLDS, Ended, Event, InputError, Judge, JudgeChoice, Memorised, Metric, Pass, Run, TextsRead,
-    log_beside, refuse_to_overwrite,
+    log_beside, refuse_predictions, refuse_to_overwrite,
 };
 
 use crate::cli::Global;
 use crate::clock;
 use crate::error::{CommandError, CommandResult, Error};
 use crate::exit_code::ExitCode;
-use crate::input;
 use crate::interrupt::Interrupt;
 use crate::motion_options::MotionArgs;
 use crate::options;
@@ -168,15 +167,6 @@ pub(crate) fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// What to call the predictions in some files.
-pub(crate) fn name_of(files: &[PathBuf]) -> String {
-    let first = files.first().map_or_else(String::new, |file| input::name(file));
-    match files.len().saturating_sub(1) {
-        0 => first,
-        others => format!("{first} and {others} more"),
-    }
-}
-
 fn judge_all(
     judge: &Judge,
     answers: &mut AnswerFiles,
@@ -223,14 +213,4 @@ impl EvaluateArgs {
         let read = files.iter().chain(&read).chain(self.memorised.iter().flatten()).map(PathBuf::as_path);
         Ok(refuse_to_overwrite(written.map(PathBuf::as_path), read)?)
     }
-}
-
-/// Predictions that stand behind an option by mistake must not be lost.
-pub(crate) fn refuse_predictions(written: &Path) -> Result<(), Error> {
-    let is_prediction = written.extension().is_some_and(|kind| kind == "solution" || kind == "jsonl");
-    if is_prediction && written.exists() {
-        let message = format!("{} holds predictions and would be overwritten", written.display());
-        return Err(Error::new(ExitCode::Usage, message).hint("name the predictions before the options"));
-    }
-    Ok(())
 }

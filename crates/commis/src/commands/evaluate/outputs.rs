@@ -5,8 +5,7 @@ use std::path::PathBuf;
 use commis_eval::answers::{AnswerFiles, Record};
 use commis_eval::log::{Detail, LogHead, LogWriter, fingerprint};
 use commis_eval::{
-    CorpusChoice, Coverage, Families, Judge, MemorisedTally, PhenomenaTally, ResultFiles, Row, Summary,
-    Tally, Verdict, files, source_of, text,
+    CorpusChoice, Coverage, EvaluationTally, Judge, ResultFiles, Row, Summary, Verdict, files, text,
 };
 use commis_server::{Report, report_html};
 use serde_json::Value as Json;
@@ -22,21 +21,10 @@ use crate::terminal::Terminal;
 /// Takes verdicts one by one and writes them in every form that was asked for.
 pub(super) struct Outputs<'a> {
     pub(super) args: &'a EvaluateArgs,
-    pub(super) noted: Noted<'a>,
+    pub(super) noted: EvaluationTally,
+    report: Option<Report>,
     files: ResultFiles,
     printed: Option<LogWriter<Vec<u8>>>,
-}
-
-/// What is remembered of rows for everything that is made at the end.
-pub(super) struct Noted<'a> {
-    pub(super) tally: Tally,
-    memorised: Option<MemorisedTally>,
-    phenomena: Option<PhenomenaTally>,
-    report: Option<Report>,
-    /// The first rows, for the table.
-    rows: Vec<Row>,
-    /// The files and folders of predictions as they were named.
-    named: &'a [PathBuf],
 }
 
 impl<'a> Outputs<'a> {
@@ -51,25 +39,18 @@ impl<'a> Outputs<'a> {
             (false, Some(_)) => Some(Report::new(Report::VIEWS)),
             (false, None) => None,
         };
-        let noted = Noted {
-            tally: head.tally(),
-            memorised: judge.memorised.as_ref().map(|memorised| memorised.tally(&head.metrics)),
-            phenomena: judge.with_phenomena.then(PhenomenaTally::default),
-            report,
-            rows: Vec::new(),
-            named: &args.predictions,
-        };
+        let noted = EvaluationTally::new(judge, &head, &args.predictions);
         let (csv, log) = (args.output.as_deref(), json.map(PathBuf::as_path));
         let files = ResultFiles::new(head, csv, log, usize::from(args.decimals), args.detail());
-        Outputs { args, noted, files, printed: None }
+        Outputs { args, noted, report, files, printed: None }
     }
 
     /// Starts the files of results, or goes on with those of an interrupted run.
     pub(super) fn open(&mut self, answers: &mut AnswerFiles, term: &mut Terminal) -> CommandResult<()> {
         let mut is_taken_over = false;
         if self.args.resume {
-            let noted = &mut self.noted;
-            let noting = |record: &Record, row: &Row| noted.note(record, row.clone());
+            let (noted, report) = (&mut self.noted, &mut self.report);
+            let noting = |record: &Record, row: &Row| note(noted, report, record, row.clone());
             is_taken_over = self.files.take_over(answers, noting)?;
         }
         if let Some(path) = &self.args.report {
@@ -102,7 +83,7 @@ impl<'a> Outputs<'a> {
         if self.args.explain && !term.json {
             term.print(&text::reasons(&verdict, term.style()))?;
         }
-        self.noted.note(record, verdict.row);
+        note(&mut self.noted, &mut self.report, record, verdict.row);
         Ok(())
     }
 
@@ -141,7 +122,7 @@ impl<'a> Outputs<'a> {
                 term.print(&text::memorised(report, &memorised.errors, term.style()))?;
             }
         }
-        if let (Some(report), Some(path)) = (&self.noted.report, &self.args.report) {
+        if let (Some(report), Some(path)) = (&self.report, &self.args.report) {
             let page = report.page(judge, &self.files.head, summary.clone(), is_complete);
             files::save(path, &report_html(page)?)?;
         }
@@ -176,7 +157,7 @@ impl<'a> Outputs<'a> {
         max_bytes: u64,
         term: &mut Terminal,
     ) -> CommandResult<()> {
-        let Some(report) = self.noted.report else { return Ok(()) };
+        let Some(report) = self.report else { return Ok(()) };
         let corpus = CorpusChoice::of(self.args.judge.kitchen.corpus.as_deref());
         let evaluation = report.into_evaluation(judge, &self.files.head, coverage);
         browser::show(evaluation, options::usable(&corpus, max_bytes, term)?, term)
@@ -190,31 +171,10 @@ impl EvaluateArgs {
     }
 }
 
-impl Noted<'_> {
-    fn note(&mut self, record: &Record, row: Row) {
-        self.tally.add(&row);
-        if let Some(memorised) = &mut self.memorised {
-            memorised.add(&source_of(record, self.named), &row);
-        }
-        if let Some(phenomena) = &mut self.phenomena {
-            phenomena.add(&row);
-        }
-        if let Some(report) = &mut self.report {
-            report.add(record, row.clone());
-        }
-        if self.rows.len() <= text::LISTED {
-            self.rows.push(row);
-        }
+/// Remembers a row for what is made at the end.
+fn note(noted: &mut EvaluationTally, report: &mut Option<Report>, record: &Record, row: Row) {
+    if let Some(report) = report {
+        report.add(record, row.clone());
     }
-
-    /// What all rows say together.
-    pub(super) fn summary(&self, judge: &Judge, coverage: &Coverage) -> Summary {
-        let memorised = self.memorised.as_ref().map(|tally| tally.report(judge, coverage));
-        let phenomena = self.phenomena.as_ref().map(|tally| {
-            let families = Families::of(judge.golds.corpus());
-            tally.shares(judge, coverage, &families)
-        });
-        let phenomena = phenomena.unwrap_or_default();
-        Summary { memorised, phenomena, ..self.tally.summary(coverage) }
-    }
+    noted.add(record, row);
 }
