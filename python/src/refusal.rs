@@ -45,7 +45,7 @@ impl Refusal {
 impl From<Problem> for Refusal {
     /// A recipe text that cannot be read.
     fn from(problem: Problem) -> Refusal {
-        let diagnostics = vec![commis::diagnostic_of(&problem)];
+        let diagnostics = vec![problem.diagnostic_json()];
         Refusal { diagnostics, ..Refusal::from(commis_eval::unreadable(problem)) }
     }
 }

@@ -50,4 +50,4 @@ pub use span::{Lines, Position, Span, line_of};
 pub use spelling::nearest;
 pub use sum::exact_sum;
 pub use template::Template;
-pub use words::count;
+pub use words::{count, findings};

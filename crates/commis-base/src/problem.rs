@@ -76,6 +76,21 @@ impl Problem {
         }
     }
 
+    /// The problem in the form of a diagnostic, for those who read both.
+    pub fn diagnostic_json(&self) -> serde_json::Value {
+        serde_json::json!({
+            "code": self.code.unwrap_or("unreadable"),
+            "severity": self.severity.name(),
+            "blocks_execution": self.is_error(),
+            "message": self.message,
+            "file": self.file,
+            "line": self.line,
+            "column": self.column,
+            "hints": [],
+            "labels": [],
+        })
+    }
+
     /// Whether it must be put right.
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error

@@ -13,6 +13,12 @@ pub fn count(number: usize, noun: &str) -> String {
     }
 }
 
+/// What was found, in words: `2 errors, 1 warning`, and notes where there are some.
+pub fn findings(errors: usize, warnings: usize, notes: usize) -> String {
+    let found = format!("{}, {}", count(errors, "error"), count(warnings, "warning"));
+    if notes > 0 { format!("{found}, {}", count(notes, "note")) } else { found }
+}
+
 #[cfg(test)]
 mod tests {
     use super::count;

@@ -4,6 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
+use commis_base::nearest;
 use commis_corpus::{Corpus, Entry};
 
 use crate::corpus_files::{LoadedCorpus, builtin_corpora};
@@ -80,6 +81,18 @@ pub fn find_recipe<'c>(corpora: &'c [Corpus], id: &str) -> Result<(&'c Corpus, &
         let error = InputError::new(ErrorKind::UnknownName, format!("there is no recipe `{id}`"));
         error.did_you_mean(near, "`commis corpus list` lists all recipes")
     })
+}
+
+/// Recipes were read, but not the one that was asked for.
+pub fn unknown_recipe(wanted: &str, ids: &[String]) -> InputError {
+    const LISTED: usize = 10;
+    let near = nearest(&wanted.to_lowercase(), ids.iter().map(String::as_str));
+    let mut known: Vec<String> = ids.iter().take(LISTED).map(|id| format!("`{id}`")).collect();
+    if ids.len() > LISTED {
+        known.push(format!("{} more", ids.len() - LISTED));
+    }
+    let error = InputError::new(ErrorKind::UnknownName, format!("there is no recipe `{wanted}`"));
+    error.did_you_mean(near, &format!("there is {}", known.join(", ")))
 }
 
 /// The recipe with an id, or the only one there is.

@@ -1,5 +1,7 @@
 //! The way in for programs that may be built without the engine.
 
+use std::collections::BTreeMap;
+
 use commis_base::Problem;
 use commis_mcl::{Recipe, Statement};
 use commis_sim::{CookReport, Cooking, Simulator};
@@ -91,6 +93,21 @@ pub struct Filmed {
     pub dish: Option<Still>,
     /// What the run was like.
     pub totals: Totals,
+}
+
+impl Filmed {
+    /// The kitchen after each of the first instructions, by the instruction that each statement belongs to: after the last
+    /// statement of it, or where it has none, as the one before left it.
+    pub fn after_instructions(&self, step_of: &BTreeMap<usize, usize>, instructions: usize) -> Vec<Still> {
+        let first = self.steps.first().map(|(_, still)| still);
+        let mut shown: Vec<Still> = Vec::new();
+        for step in 1..=instructions {
+            let own = self.steps.iter().rfind(|(statement, _)| step_of.get(statement) == Some(&step));
+            let still = own.map(|(_, still)| still).or(shown.last()).or(first);
+            shown.extend(still.cloned());
+        }
+        shown
+    }
 }
 
 /// Executes a program as motion and draws it.

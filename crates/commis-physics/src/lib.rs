@@ -53,6 +53,7 @@ mod matter;
 mod mode;
 mod motion;
 mod motions;
+mod moving;
 #[cfg(feature = "engine")]
 mod perform;
 #[cfg(feature = "engine")]
@@ -93,6 +94,7 @@ pub use matter::{Flow, Matter, Matters};
 pub use mode::Mode;
 pub use motion::{Motion, MotionFiles, MotionLimits};
 pub use motions::{Evidence, Motions, Move, Stroke, Way};
+pub use moving::{ModeChoice, Moving};
 #[cfg(feature = "engine")]
 pub use performance::perform;
 pub use performed::Performed;

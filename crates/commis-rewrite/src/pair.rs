@@ -51,6 +51,35 @@ pub struct OrderEntry {
 }
 
 impl Pair {
+    /// Pairs as a table, each with its pivots and order constraints below it where `details` are wanted.
+    pub fn table(pairs: &[Pair], details: bool) -> String {
+        let mut text = format!("{:<6} {:>7} {:>7} {:>6}  change\n", "pair", "remove", "insert", "order");
+        for pair in pairs {
+            let pivots = |kind: Kind| pair.pivots.iter().filter(|pivot| pivot.kind == kind).count();
+            let (remove, insert) = (pivots(Kind::Remove), pivots(Kind::Insert));
+            let before_after = || pair.order.iter().flat_map(|entry| &entry.before_after);
+            let (order, change) = (before_after().count(), pair.change());
+            text.push_str(&format!("{:<6} {remove:>7} {insert:>7} {order:>6}  {change}\n", pair.id));
+            if !details {
+                continue;
+            }
+            for pivot in &pair.pivots {
+                text.push_str(&format!("  {} {}\n", pivot.kind, pivot.action));
+            }
+            for (earlier, later) in before_after() {
+                text.push_str(&format!("  order {earlier} before {later}\n"));
+            }
+        }
+        text
+    }
+
+    /// What becomes what: `pancakes → waffles (milk → buttermilk)`.
+    pub fn change(&self) -> String {
+        let Pair { base_dish, target_dish, old_ingredient, new_ingredient, .. } = self;
+        let old = old_ingredient.as_deref().unwrap_or("nothing");
+        format!("{base_dish} → {target_dish} ({old} → {new_ingredient})")
+    }
+
     /// The pairs of constraints that concern an action.
     pub fn constraints<'p>(
         &'p self,
@@ -146,6 +175,18 @@ mod tests {
         assert_eq!(pairs[1].pivots[0].action, ProtoAction::new("cut", ["leek"], []));
         assert_eq!(problems.len(), 3);
         assert!(problems[0].to_string().starts_with("pairs.json, pair 2: missing field"));
+    }
+
+    #[test]
+    fn pairs_are_listed_with_their_pivots_on_request() {
+        let text = r#"[{"id": "7", "base_dish": "slaw", "target_dish": "leek slaw", "old_ingredient": "cabbage",
+            "new_ingredient": "leek", "pivots": [{"kind": "insert", "verb": "cut", "ingredients": ["leek"]}]}]"#;
+        let (pairs, _) = read_pairs(text, "pairs.json");
+        let row = "7            0       1      0  slaw → leek slaw (cabbage → leek)\n";
+        let table = Pair::table(&pairs, false);
+        assert_eq!(table, format!("pair    remove  insert  order  change\n{row}"));
+        let details = Pair::table(&pairs, true);
+        assert!(details.starts_with(&table) && details.lines().count() == 3, "{details}");
     }
 
     #[test]

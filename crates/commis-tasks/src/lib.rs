@@ -27,10 +27,11 @@ mod recipes;
 mod report_card;
 mod rewrite;
 mod situated;
+mod world_states;
 mod written;
 
 pub use judging::{Detail, Figure, Judged, JudgedTask, Judgement, TaskSummary};
-pub use pddl::{PddlTask, pddl_stages};
+pub use pddl::{PddlTask, pddl_stages, settings_of_answers};
 pub use preview::{Preview, preview};
 pub use probe::{ProbeSet, ProbeTask};
 pub use program::ProgramTask;
@@ -40,6 +41,7 @@ pub use recipes::RecipeSet;
 pub use report_card::ReportCard;
 pub use rewrite::{RewriteSet, RewriteTask};
 pub use situated::{Reveal, SituatedTask, Situation, ToolUse};
+pub use world_states::{NoWorldStates, world_states, world_states_of};
 
 /// No answer, by whoever has nothing to say.
 fn nothing() -> commis_agent::Answer {

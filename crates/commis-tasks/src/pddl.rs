@@ -7,9 +7,10 @@ use commis_agent::{Answer, BuiltIn, Conversation, ItemHead, Task};
 use commis_base::statistics::Clusters;
 use commis_base::{Problem, excerpt};
 use commis_corpus::{Digest, File};
+use commis_eval::answers::{Given, Record};
 use commis_pddl::dataset::{Dataset, DatasetDomain};
 use commis_pddl::{
-    DomainReport, EvaluateOptions, PROMPT_FIELDS, Prediction, SearchLimits, SettingSummary, Style,
+    DomainReport, EvaluateOptions, PROMPT_FIELDS, Prediction, SearchLimits, SettingSummary, Settings, Style,
     TextChoice, answer, evaluate_domain, missing_domain, prompt_field, read_domain,
 };
 
@@ -301,3 +302,44 @@ const FILES: &[(&str, &str)] = dataset![
     "pddl_data/pack-lunch/wikihow-pack_lunch.txt",
     "pddl_data/pack-lunch/problems/problem-sandwich.pddl", "pddl_data/pack-lunch/problems/problem-clean.pddl",
 ];
+
+/// Answers on a dataset by their setting, from records with `id` and perhaps `setting`; and in sentences what was passed
+/// over. Of several answers for a domain the last counts.
+pub fn settings_of_answers(records: impl IntoIterator<Item = Record>) -> (Settings, Vec<String>) {
+    let (mut settings, mut remarks) = (Settings::default(), Vec::new());
+    for Record { recipe, label, given, setting, place, .. } in records {
+        let (id, answer) = match (recipe.or(label), given) {
+            (Some(id), Given::Text { text, .. }) => (id, text),
+            (Some(id), Given::Nothing) => (id, String::new()),
+            (_, Given::Unreadable(why)) => {
+                remarks.push(format!("{place}: skipped: {why}"));
+                continue;
+            }
+            (None, _) => {
+                remarks.push(format!("{place}: skipped: the record has no `id` of a domain"));
+                continue;
+            }
+        };
+        let setting = setting.unwrap_or_else(|| "answers".to_owned());
+        if settings.add(&setting, &id, answer) {
+            let again = format!("{setting} has another answer for `{id}`; the last counts");
+            remarks.push(format!("warning: {place}: {again}"));
+        }
+    }
+    (settings, remarks)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_go_to_their_settings_and_the_last_one_counts() {
+        let lines = b"{\"id\": \"a\", \"answer\": \"x\"}\n{\"id\": \"a\", \"answer\": \"y\"}\n[]\n";
+        let reading = commis_eval::answers::Reading::default();
+        let records = commis_eval::answers::Answers::of_bytes("a.jsonl", lines.to_vec(), None, &reading);
+        let (settings, remarks) = settings_of_answers(records);
+        assert!(!settings.is_empty() && !remarks.is_empty(), "{remarks:?}");
+        assert!(remarks[0].ends_with("answers has another answer for `a`; the last counts"), "{remarks:?}");
+    }
+}

@@ -17,6 +17,7 @@ use commis_sim::{RuleSet, Simulator};
 use crate::builtin;
 use crate::judging::{Detail, Figure, Judged, JudgedTask, Judgement, TaskSummary, by_item};
 use crate::prompt::{Prompt, Stages, Variant, Wording};
+use crate::world_states::{NoWorldStates, world_states};
 use crate::written::{Examined, Written, said};
 
 const REPAIR: &str = include_str!("../../../data/prompts/probe/repair.md");
@@ -54,17 +55,18 @@ impl ProbeSet {
         let (mut graphs, mut read, mut left_out) = (Vec::new(), BTreeMap::new(), Vec::new());
         for entry in &corpus.recipes {
             let recipe = &entry.recipe;
-            let Some(Ok(simulator)) = kitchens.of(recipe) else {
-                left_out.push(format!("`{}` has no kitchen", recipe.id));
-                continue;
-            };
-            match states_of(recipe, simulator, &wording) {
+            match world_states(entry, &mut kitchens, &wording) {
                 Ok(graph) => graphs.push(graph),
-                Err(error) => {
+                Err(NoWorldStates::States(error)) => {
                     left_out.push(error.to_string());
                     continue;
                 }
+                Err(_) => {
+                    left_out.push(format!("`{}` has no kitchen", recipe.id));
+                    continue;
+                }
             }
+            let Some(Ok(simulator)) = kitchens.of(recipe) else { continue };
             let own = lexicon.as_ref().and_then(|lexicon| read_states(recipe, simulator, lexicon, &wording));
             read.extend(own.map(|graph| (recipe.id.clone(), graph)));
         }

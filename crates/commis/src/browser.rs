@@ -7,8 +7,7 @@ use commis_corpus::Corpus;
 use commis_server::{Access, App, NewEvaluation, Place, ServerLimits};
 use commis_session::Kitchens;
 
-use crate::error::CommandResult;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Terminal};
 
 /// The published port; when it is taken, the next free one is.
 const PORT: u16 = 8000;

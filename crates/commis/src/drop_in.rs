@@ -17,13 +17,9 @@ use commis_metrics::Outcome;
 use commis_server::{Report, report_html};
 use commis_sim::RuleSet;
 
-use crate::browser;
-use crate::clock;
 use crate::commands::evaluate::threads;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
 use crate::layout::{clean, count};
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Terminal, browser, clock};
 
 const HELP: &str = "\
 Score a file of solutions against gold networks, as the published evaluation tool does.

@@ -7,8 +7,7 @@ use commis_eval::{ErrorKind, InputError};
 use commis_server::NoPage;
 use serde_json::{Value as Json, json};
 
-use crate::exit_code::ExitCode;
-use crate::input;
+use crate::{ExitCode, input};
 
 /// What a command comes back with.
 pub(crate) type CommandResult<T = ExitCode> = Result<T, CommandError>;

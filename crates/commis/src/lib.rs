@@ -27,16 +27,18 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use clap::Parser;
 
-use cli::{Cli, Command, Global};
+use cli::{Cli, Command};
 use commands::{
     check, compare, completions, cook, corpus, demo, evaluate, exit_codes, explain, film, fmt, kitchen,
     leaderboard, manual, mcp, ontology, pddl, plot, primitives, probe, report as report_command, rewrite,
     run, runs, schema, serve, smatch, translate,
 };
-use error::CommandError;
-use exit_code::ExitCode;
 pub use interrupt::Interrupt;
-use terminal::Terminal;
+// What every command needs.
+pub(crate) use cli::Global;
+pub(crate) use error::{CommandError, CommandResult, Error};
+pub(crate) use exit_code::ExitCode;
+pub(crate) use terminal::Terminal;
 
 /// Cooking a recipe makes and drops more than a thousand small objects, for which this allocator needs a third of the
 /// instructions that the system's needs.
@@ -93,21 +95,6 @@ pub fn said(words: &[OsString], interrupt: &Interrupt) -> Said {
 /// How an execution ended, by the name that `cook --json` gives it.
 pub fn outcome_of(execution: &commis_sim::Execution) -> &'static str {
     cook::outcome(execution).name()
-}
-
-/// A problem of a file as one of the diagnostics that `check --json` tells.
-pub fn diagnostic_of(problem: &commis_base::Problem) -> serde_json::Value {
-    serde_json::json!({
-        "code": problem.code.unwrap_or("unreadable"),
-        "severity": problem.severity.name(),
-        "blocks_execution": problem.is_error(),
-        "message": problem.message,
-        "file": problem.file,
-        "line": problem.line,
-        "column": problem.column,
-        "hints": [],
-        "labels": [],
-    })
 }
 
 /// The date that results carry: the present moment, or the one that `SOURCE_DATE_EPOCH` names.
@@ -179,7 +166,7 @@ pub fn cookingbot_evaluator() -> std::process::ExitCode {
 }
 
 /// Writes what is left to write and says how the program ended.
-fn end(outcome: error::CommandResult, mut terminal: Terminal) -> ExitCode {
+fn end(outcome: CommandResult, mut terminal: Terminal) -> ExitCode {
     let outcome = outcome.and_then(|code| terminal.flush().map(|()| code));
     match outcome {
         Ok(code) => code,

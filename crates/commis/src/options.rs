@@ -6,9 +6,9 @@ use clap::Args;
 use commis_corpus::Corpus;
 use commis_eval::{CorpusChoice, Judge, JudgeChoice, Metric, RecipeChoice};
 
-use crate::error::CommandResult;
 use crate::layout::clean;
-use crate::terminal::{Paint, Terminal};
+use crate::terminal::Paint;
+use crate::{CommandResult, Terminal};
 
 /// How the cook reads texts.
 #[derive(Args, Clone, Debug, Default)]

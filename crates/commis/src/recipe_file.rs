@@ -7,11 +7,8 @@ use commis_eval::solution_file;
 use commis_mcl::{Diagnostic, SolutionFile, TextLimits};
 use serde_json::Value as Json;
 
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::input;
 use crate::layout::count;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Terminal, input};
 
 /// Reads a file of programs.
 pub(crate) fn read(path: &Path, limits: &TextLimits) -> Result<SolutionFile, Error> {

@@ -9,9 +9,8 @@ pub(crate) use commis_base::Paint;
 use commis_base::Problem;
 use serde_json::Value as Json;
 
-use crate::error::{CommandError, CommandResult, Error};
-use crate::interrupt::Interrupt;
 use crate::layout::{TextStyle, clean, clean_lines};
+use crate::{CommandError, CommandResult, Error, Interrupt};
 
 /// When to use colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -140,6 +139,18 @@ impl Terminal {
     /// Writes a whole JSON document.
     pub(crate) fn print_json(&mut self, document: &Json) -> CommandResult<()> {
         self.print(&format!("{document:#}\n"))
+    }
+
+    /// Writes a whole result: a document when JSON is wanted, else text.
+    pub(crate) fn show(
+        &mut self,
+        document: &Json,
+        text: impl FnOnce(TextStyle) -> String,
+    ) -> CommandResult<()> {
+        match self.json {
+            true => self.print_json(document),
+            false => self.print(&text(self.style())),
+        }
     }
 
     /// Hands everything written so far to the reader.

@@ -4,9 +4,8 @@ use std::ffi::OsString;
 
 use clap::error::ErrorKind;
 
-use crate::error::Error;
-use crate::exit_code::ExitCode;
-use crate::terminal::{ColorChoice, Terminal};
+use crate::terminal::ColorChoice;
+use crate::{Error, ExitCode, Terminal};
 
 /// Shows help or the version, or says what is wrong with the command line: as JSON when that was wanted.
 pub(crate) fn refuse(refusal: &clap::Error, words: &[OsString]) -> u8 {

@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use super::scored::ScoredRun;
+use commis_corpus::{Builtin, Corpus};
+
 use crate::answers::{AnswerFiles, expand};
 use crate::error::InputError;
 use crate::families::Families;
@@ -22,6 +24,12 @@ pub struct OpenedRuns {
 }
 
 impl OpenedRuns {
+    /// The built-in corpus that stored results were measured with, where nothing was judged anew.
+    pub fn builtin(&self) -> Option<Corpus> {
+        let mut golds = self.runs.iter().filter_map(|run| Some(run.provenance.as_ref()?.golds.as_str()));
+        golds.find_map(Builtin::named).filter(|_| self.judge.is_none()).map(Builtin::load)
+    }
+
     /// Opens results and judges predictions: folders of runs, files, folders of files or patterns. The judge is asked for
     /// once, and only when there are predictions. Nothing when somebody asked to stop.
     pub fn open<E: From<InputError>>(

@@ -1,5 +1,8 @@
 //! Which recipes two people both annotated.
 
+use commis_base::count;
+use commis_base::layout::clean;
+
 use crate::StateGraph;
 
 /// Two files of annotations side by side.
@@ -49,6 +52,21 @@ impl<'g> Annotations<'g> {
             let unequal = counts.into_iter().filter(|(_, (a, b))| a != b);
             unequal.map(|(what, counts)| UnequalLength { recipe: &one.id, what, counts })
         })
+    }
+
+    /// What is odd about the two, in sentences; `names` are what the files are called.
+    pub fn remarks(&self, names: [&str; 2]) -> Vec<String> {
+        let alone = [(&self.only_first, names[0]), (&self.only_second, names[1])];
+        let alone =
+            alone.into_iter().flat_map(|(graphs, name)| graphs.iter().map(move |graph| (graph, name)));
+        let mut remarks: Vec<String> = alone
+            .map(|(graph, name)| format!("`{}` has one annotation only, in {name}", clean(&graph.id)))
+            .collect();
+        for UnequalLength { recipe, what, counts: (a, b) } in self.unequal() {
+            let (id, a) = (clean(recipe), count(a, what));
+            remarks.push(format!("`{id}` has {a} in one file and {b} in the other"));
+        }
+        remarks
     }
 
     /// Every graph that has a counterpart.

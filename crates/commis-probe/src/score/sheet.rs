@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::io::{self, BufRead};
 
+use commis_base::layout::clean;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -45,6 +46,14 @@ struct AnswerLine<'l> {
 }
 
 impl Sheet {
+    /// How many tasks have no answer, in words with the first ones; `None` when all have one.
+    pub fn missing(&self, shown: usize) -> Option<String> {
+        let missing = self.outcomes.iter().filter(|outcome| **outcome == AnswerOutcome::Missing).count();
+        let first: Vec<String> = self.first_missing.iter().take(shown).map(|id| clean(id)).collect();
+        let dots = if missing > first.len() { " …" } else { "" };
+        (missing > 0).then(|| format!("{missing} tasks without an answer: {}{dots}", first.join(", ")))
+    }
+
     /// Reads a file of answers, one JSON object with `id` and `answer` per line. Only failing to read at all is an error.
     pub fn read(key: &AnswerKey, input: impl BufRead) -> io::Result<Sheet> {
         Sheet::read_noting(key, input, |_| {})

@@ -18,7 +18,7 @@ use tokio::sync::watch;
 
 pub use blocking::{Common, Finished, Launches, serve_mock};
 pub use options::{AskingOptions, DecodingOptions, LimitOptions, RunOptions, ServerOptions, TaskName};
-pub use tasks::Tasks;
+pub use tasks::{Tasks, pddl_files};
 pub use who::Access;
 
 use crate::answers::{Answers, Findings};

@@ -75,7 +75,7 @@ impl Tasks {
         }
         if is_asked(TaskName::Pddl) {
             let domains = match &asking.domains {
-                Some(folder) => dataset(folder, max_bytes)?,
+                Some(folder) => pddl_files(folder, max_bytes)?,
                 None => PddlTask::builtin_files(),
             };
             let task = PddlTask::new(domains, asking.text, asking.style, wording.clone(), asking.repair);
@@ -220,7 +220,7 @@ fn own_pairs(
 }
 
 /// The files of planning domains, with paths relative to their folder.
-fn dataset(folder: &Path, max_bytes: u64) -> Result<Vec<(String, String)>, InputError> {
+pub fn pddl_files(folder: &Path, max_bytes: u64) -> Result<Vec<(String, String)>, InputError> {
     let found = files::below(folder, &["pddl", "txt"])?;
     let read = |(name, path): (String, std::path::PathBuf)| {
         let bytes = files::bytes(&path, max_bytes)?;

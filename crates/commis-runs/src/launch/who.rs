@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use commis_agent::openai::{Address, Client, ClientSetup, Deadlines};
 use commis_agent::{BuiltIn, LocalServer, LocalSetup, Program, Replay, Secret, Who};
-use commis_eval::{ErrorKind, InputError};
+use commis_eval::{ErrorKind, InputError, files};
 
-use super::options::RunOptions;
+use super::options::{RunOptions, ServerOptions};
 use crate::answers::recorded;
 use crate::manifest::ModelNote;
 
@@ -21,6 +21,35 @@ pub struct Access {
     pub key: Option<Secret>,
     /// Further headers.
     pub headers: Vec<(String, Secret)>,
+}
+
+impl Access {
+    /// Keys and headers, from what the environment holds and from files. They are never options: everybody sees those of a
+    /// process.
+    pub fn read(
+        server: &ServerOptions,
+        environment: impl Fn(&str) -> Option<String>,
+        max_bytes: u64,
+    ) -> Result<Access, InputError> {
+        let text = |path: &Path| files::data_file(path, max_bytes).map(|source| source.text.to_string());
+        let key = match &server.api_key_file {
+            Some(path) => Some(text(path)?),
+            None => environment(&server.api_key_env),
+        };
+        let mut headers = Vec::new();
+        if let Some(path) = &server.header_file {
+            for (line, number) in text(path)?.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty()) {
+                let Some((name, value)) = line.split_once(':') else {
+                    let message =
+                        format!("{}:{number}: a header is written `Name: value`", files::name(path));
+                    return Err(InputError::new(ErrorKind::BadData, message));
+                };
+                headers.push((name.trim().to_owned(), Secret::new(value)));
+            }
+        }
+        let key = key.filter(|key| !key.trim().is_empty()).map(|key| Secret::new(&key));
+        Ok(Access { base_url: environment("COMMIS_BASE_URL"), key, headers })
+    }
 }
 
 /// A model by name.

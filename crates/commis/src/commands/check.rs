@@ -7,12 +7,9 @@ use commis_eval::KitchenChoice;
 use commis_mcl::TextLimits;
 use serde_json::json;
 
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::layout::count;
+use crate::layout::{count, findings};
 use crate::recipe_file::{self, Problems};
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Global, Terminal};
 
 /// Report every problem of recipe files, with place and hint: what cannot be read or run, what the dish loses, and in notes
 /// what is only untidy.
@@ -69,10 +66,7 @@ pub(crate) fn run(args: &CheckArgs, global: &Global, term: &mut Terminal) -> Com
         return Ok(code);
     }
     problems.mention_hidden("see `--max-problems`", term)?;
-    let mut found = format!("{}, {}", count(errors, "error"), count(problems.warnings, "warning"));
-    if problems.notes > 0 {
-        found.push_str(&format!(", {}", count(problems.notes, "note")));
-    }
+    let mut found = findings(errors, problems.warnings, problems.notes);
     if unread > 0 {
         found.push_str(&format!("; {} could not be read", count(unread, "file")));
     }

@@ -3,17 +3,12 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use commis_corpus::{Builtin, Corpus};
 use commis_eval::text::{compared, compared_in_markdown};
-use commis_eval::{Comparison, JudgeChoice, Metric, OpenedRuns, RecipeTexts, ScoredRun};
+use commis_eval::{Comparison, JudgeChoice, Metric, OpenedRuns, RecipeTexts};
 use serde_json::json;
 
 use super::evaluate::threads;
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::options;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Global, Terminal, options};
 
 /// Compare systems over the same recipes: differences with intervals, whether they are more than chance, and why.
 ///
@@ -48,14 +43,13 @@ pub(crate) fn run(args: &CompareArgs, global: &Global, term: &mut Terminal) -> C
     let Some(opened) = OpenedRuns::open(&args.runs, args.only_given, threads(), &go_on, judge)? else {
         return Ok(ExitCode::Interrupted);
     };
-    let OpenedRuns { runs, judge } = opened;
-    let builtin = corpus_of(&runs).filter(|_| judge.is_none());
-    let texts: Option<&dyn RecipeTexts> = match (&judge, &builtin) {
+    let builtin = opened.builtin();
+    let texts: Option<&dyn RecipeTexts> = match (&opened.judge, &builtin) {
         (Some(judge), _) => Some(&*judge.golds),
         (None, Some(builtin)) => Some(builtin),
         (None, None) => None,
     };
-    let comparison = Comparison::of(&runs, texts)?;
+    let comparison = Comparison::of(&opened.runs, texts)?;
     let is_worse = args.fail_if_worse.is_some_and(|margin| !comparison.worse_by(margin).is_empty());
     let code = if is_worse { ExitCode::Findings } else { ExitCode::Success };
     if term.json {
@@ -66,10 +60,4 @@ pub(crate) fn run(args: &CompareArgs, global: &Global, term: &mut Terminal) -> C
         term.print(&compared(&comparison, term.style()))?;
     }
     Ok(code)
-}
-
-/// The built-in corpus that stored results were measured with.
-fn corpus_of(runs: &[ScoredRun]) -> Option<Corpus> {
-    let mut golds = runs.iter().filter_map(|run| Some(run.provenance.as_ref()?.golds.as_str()));
-    golds.find_map(Builtin::named).map(Builtin::load)
 }

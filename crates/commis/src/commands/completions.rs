@@ -5,9 +5,7 @@ use clap_complete::Shell;
 use serde_json::json;
 
 use crate::cli::Cli;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Terminal};
 
 /// Print a completion script for a shell.
 #[derive(Args, Debug)]
@@ -20,10 +18,7 @@ pub(crate) fn run(args: &CompletionsArgs, term: &mut Terminal) -> CommandResult 
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "commis", &mut script);
     let script = String::from_utf8_lossy(&script);
-    if term.json {
-        term.print_json(&json!({ "shell": args.shell.to_string(), "script": script, "exit_code": 0 }))?;
-    } else {
-        term.print(&script)?;
-    }
+    let document = json!({ "shell": args.shell.to_string(), "script": script, "exit_code": 0 });
+    term.show(&document, |_| script.into_owned())?;
     Ok(ExitCode::Success)
 }

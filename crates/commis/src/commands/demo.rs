@@ -8,12 +8,7 @@ use commis_eval::{Columns, CsvFile, CsvForm, Demo, JudgeChoice, KitchenChoice, M
 use commis_server::{Report, report_html};
 use commis_sim::RuleSet;
 
-use crate::clock;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::input;
-use crate::options;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Terminal, clock, input, options};
 
 /// Read a recipe text, cook it, score it beside example predictions, and say why each scores what it scores.
 #[derive(Args, Debug)]

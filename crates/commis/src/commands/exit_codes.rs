@@ -4,10 +4,9 @@ use clap::Args;
 use commis_base::Style;
 use serde_json::{Value as Json, json};
 
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
 use crate::layout::{Table, TextStyle};
-use crate::terminal::{Paint, Terminal};
+use crate::terminal::Paint;
+use crate::{CommandResult, ExitCode, Terminal};
 
 /// List the exit codes and what they mean.
 ///
@@ -17,12 +16,8 @@ use crate::terminal::{Paint, Terminal};
 pub(crate) struct ExitCodesArgs {}
 
 pub(crate) fn run(_: &ExitCodesArgs, term: &mut Terminal) -> CommandResult {
-    if term.json {
-        let member = |code: &ExitCode| json!({ "exit_code": code.number(), "name": code.name(), "meaning": code.meaning() });
-        term.print_json(&ExitCode::ALL.iter().map(member).collect::<Json>())?;
-    } else {
-        term.print(&table(term.style()))?;
-    }
+    let member = |code: &ExitCode| json!({ "exit_code": code.number(), "name": code.name(), "meaning": code.meaning() });
+    term.show(&ExitCode::ALL.iter().map(member).collect::<Json>(), table)?;
     Ok(ExitCode::Success)
 }
 

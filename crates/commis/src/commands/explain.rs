@@ -8,11 +8,7 @@ use commis_eval::{Asked, JudgeChoice, Metric, text};
 use commis_metrics::Outcome;
 use serde_json::json;
 
-use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::options;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal, options};
 
 /// Explain one prediction: which differences from the gold cost what, what failed, which goals it missed, where the dish
 /// lost points, and the timeline.
@@ -44,19 +40,16 @@ pub(crate) fn run(args: &ExplainArgs, global: &Global, term: &mut Terminal) -> C
             problem.split_once("; ").unwrap_or((&problem, "`commis corpus list` shows the recipes"));
         return Err(Error::new(ExitCode::UnknownName, message).hint(hint).into());
     }
-    if term.json {
-        term.print_json(&json!({
-            "id": verdict.row.id,
-            "recipe": verdict.row.recipe,
-            "outcome": verdict.row.outcome.name(),
-            "problem": verdict.row.problem,
-            "warnings": verdict.row.warnings,
-            "extraction": verdict.row.extraction,
-            "explanation": verdict.explanation,
-            "exit_code": ExitCode::Success.number(),
-        }))?;
-    } else {
-        term.print(&text::explained(&verdict, term.style()))?;
-    }
+    let document = json!({
+        "id": verdict.row.id,
+        "recipe": verdict.row.recipe,
+        "outcome": verdict.row.outcome.name(),
+        "problem": verdict.row.problem,
+        "warnings": verdict.row.warnings,
+        "extraction": verdict.row.extraction,
+        "explanation": verdict.explanation,
+        "exit_code": ExitCode::Success.number(),
+    });
+    term.show(&document, |style| text::explained(&verdict, style))?;
     Ok(ExitCode::Success)
 }

@@ -4,17 +4,13 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use commis_eval::{KitchenChoice, parse_seconds};
+use commis_eval::{KitchenChoice, parse_seconds, unknown_recipe};
 use commis_physics::{Filming, Still, gif, png};
 use commis_server::film_html;
 
-use crate::cli::Global;
-use crate::commands::cook::unknown_recipe;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
 use crate::motion_options::MotionArgs;
 use crate::recipe_file;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal};
 
 /// Carry a recipe out as motion and draw it, without a browser or a graphics card.
 #[derive(Args, Debug)]

@@ -6,12 +6,8 @@ use clap::Args;
 use commis_mcl::{Formatted, SolutionFile, format_bytes};
 use serde_json::{Value as Json, json};
 
-use crate::cli::Global;
-use crate::error::{CommandError, CommandResult};
-use crate::exit_code::ExitCode;
-use crate::input;
 use crate::recipe_file::Problems;
-use crate::terminal::Terminal;
+use crate::{CommandError, CommandResult, ExitCode, Global, Terminal, input};
 
 /// Lay out recipe files uniformly, in place; comments stay.
 #[derive(Args, Debug)]

@@ -4,10 +4,7 @@ use clap::Args;
 use commis_eval::KitchenChoice;
 use commis_kitchen::{describe, json};
 
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Global, Terminal};
 
 /// Show a kitchen as a tree.
 #[derive(Args, Debug)]
@@ -19,10 +16,6 @@ pub(crate) struct ShowKitchenArgs {
 pub(crate) fn run(args: &ShowKitchenArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let simulator = args.kitchen.simulator(global.max_bytes)?;
     let (kitchen, vocabulary) = (simulator.kitchen(), simulator.vocabulary());
-    if term.json {
-        term.print_json(&json::kitchen(kitchen, vocabulary))?;
-    } else {
-        term.print(&describe::tree(kitchen, vocabulary))?;
-    }
+    term.show(&json::kitchen(kitchen, vocabulary), |_| describe::tree(kitchen, vocabulary))?;
     Ok(ExitCode::Success)
 }

@@ -6,12 +6,8 @@ use clap::Args;
 use commis_runs::leaderboard::Board;
 use serde_json::json;
 
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::input;
 use crate::layout::count;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Global, Terminal, input};
 
 /// Put runs beside each other: a site of plain files, with what each can do first and the table second.
 ///

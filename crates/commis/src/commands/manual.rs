@@ -5,9 +5,7 @@ use std::fmt::Write as _;
 use clap::{Args, CommandFactory, ValueEnum};
 
 use crate::cli::Cli;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Terminal};
 
 /// Print a page of the documentation as Markdown.
 #[derive(Args, Debug)]

@@ -4,17 +4,13 @@ use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 use commis_eval::CorpusChoice;
+use commis_physics::ModeChoice;
 use commis_server::mcp::{McpServer, StdioError, Toolset, over_stdio};
 use commis_server::{ServerLimits, TestOptions};
 use commis_session::{OpenError, Opening};
 use commis_sim::RuleSet;
 
-use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::motion_options::{ModeArgs, unavailable};
-use crate::options;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal, options};
 
 /// Serve a kitchen to a language model over the Model Context Protocol, on stdin and stdout.
 ///
@@ -41,7 +37,7 @@ pub(crate) struct McpArgs {
     #[command(flatten)]
     corpus: CorpusChoice,
     #[command(flatten)]
-    by: ModeArgs,
+    by: ModeChoice,
 }
 
 /// The tools by their names on the command line.
@@ -58,7 +54,7 @@ pub(crate) fn run(args: &McpArgs, global: &Global, term: &mut Terminal) -> Comma
     let limits = ServerLimits::default().with(&args.limit).map_err(Error::from)?;
     let kitchens = args.test.kitchens(options::usable(&args.corpus, global.max_bytes, term)?, false);
     let (recipe, kitchen) = (args.recipe.clone(), args.kitchen.clone());
-    let ModeArgs { mode, spills } = args.by;
+    let ModeChoice { mode, spills } = args.by;
     let opening = Opening { recipe, kitchen, rules: args.rules, mode, spills, ..Opening::default() };
     let toolset = match args.tools {
         ToolsChoice::Primitives => Toolset::Primitives,
@@ -73,7 +69,7 @@ fn cannot_open(error: &OpenError) -> Error {
     let code = match error {
         OpenError::UnknownRecipe(..) | OpenError::UnknownKitchen(..) => ExitCode::UnknownName,
         OpenError::NoGold(..) | OpenError::Setup(_) => ExitCode::BadData,
-        OpenError::Motion(why) => return unavailable(why),
+        OpenError::Motion(why) => return why.into(),
     };
     Error::new(code, error.to_string()).hint(error.hint())
 }

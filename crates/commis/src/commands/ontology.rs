@@ -6,10 +6,7 @@ use commis_kitchen::class_json;
 use commis_ontology::Ontology;
 use serde_json::json;
 
-use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal};
 
 /// List the classes, or show one with its parents, slots, names and weights.
 #[derive(Args, Debug)]
@@ -30,23 +27,16 @@ pub(crate) fn run(args: &OntologyArgs, global: &Global, term: &mut Terminal) -> 
         return find(&args.find.join(" "), ontology, term);
     }
     let Some(name) = &args.class else {
-        if term.json {
-            let all = ontology.classes().map(|class| class_json::class(class, ontology));
-            term.print_json(&json!(all.collect::<Vec<_>>()))?;
-        } else {
-            term.print(&text::all_classes(ontology, term.style()))?;
-        }
+        let all: Vec<_> = ontology.classes().map(|class| class_json::class(class, ontology)).collect();
+        term.show(&json!(all), |style| text::all_classes(ontology, style))?;
         return Ok(ExitCode::Success);
     };
     let class = ontology.class(&name.to_lowercase()).ok_or_else(|| {
         let error = Error::new(ExitCode::UnknownName, format!("there is no class `{name}`"));
         error.did_you_mean(ontology.nearest_class(name), "`commis ontology` lists all classes")
     })?;
-    if term.json {
-        term.print_json(&json!(class_json::class(class, ontology)))?;
-    } else {
-        term.print(&text::one_class(class, ontology, term.style()))?;
-    }
+    let document = json!(class_json::class(class, ontology));
+    term.show(&document, |style| text::one_class(class, ontology, style))?;
     Ok(ExitCode::Success)
 }
 
@@ -59,11 +49,7 @@ fn find(words: &str, ontology: &Ontology, term: &mut Terminal) -> CommandResult 
             .did_you_mean(ontology.nearest_class(words), "`commis ontology` lists all classes")
             .into());
     }
-    if term.json {
-        let all = found.iter().map(|found| class_json::class(found.class, ontology));
-        term.print_json(&json!(all.collect::<Vec<_>>()))?;
-        return Ok(ExitCode::Success);
-    }
-    term.print(&text::found_classes(&found, ontology, term.style()))?;
+    let all: Vec<_> = found.iter().map(|found| class_json::class(found.class, ontology)).collect();
+    term.show(&json!(all), |style| text::found_classes(&found, ontology, style))?;
     Ok(ExitCode::Success)
 }

@@ -9,13 +9,8 @@ use commis_figures::{Figure, Theme};
 use serde_json::json;
 
 use super::evaluate::threads;
-use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::input;
 use crate::layout::clean;
-use crate::options;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal, input, options};
 
 /// Draw a figure of one or several runs, as SVG or PNG, with its numbers as a table.
 ///

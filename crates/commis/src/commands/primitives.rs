@@ -8,9 +8,7 @@ use commis_sim::{PRIMITIVES, Primitive, PrimitiveJson, primitive, schema};
 use commis_tasks::language::brief;
 use serde_json::json;
 
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Terminal};
 
 /// List the primitives, or show one with its arguments, effect and duration.
 #[derive(Args, Debug)]
@@ -35,22 +33,16 @@ pub(crate) fn run(args: &PrimitivesArgs, term: &mut Terminal) -> CommandResult {
     };
     if args.brief {
         let page = brief(shown);
-        match term.json {
-            true => term.print_json(&json!({ "text": page }))?,
-            false => term.print(&page)?,
-        }
+        term.show(&json!({ "text": page }), |_| page.clone())?;
     } else if args.schema {
         term.print_json(&schema::of_statements(&shown, Ontology::builtin(RuleSet::Standard)))?;
-    } else if term.json {
+    } else {
         let all: Vec<PrimitiveJson> = shown.iter().map(|primitive| primitive.json()).collect();
         let document = if args.name.is_some() { json!(all.first()) } else { json!(all) };
-        term.print_json(&document)?;
-    } else {
-        let text = match (&args.name, shown.as_slice()) {
-            (Some(_), [primitive]) => one_primitive(primitive, term.style()),
-            _ => all_primitives(&shown, term.style()),
-        };
-        term.print(&text)?;
+        term.show(&document, |style| match (&args.name, shown.as_slice()) {
+            (Some(_), [primitive]) => one_primitive(primitive, style),
+            _ => all_primitives(&shown, style),
+        })?;
     }
     Ok(ExitCode::Success)
 }

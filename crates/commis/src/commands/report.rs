@@ -14,17 +14,11 @@ use commis_view::{StaticPage, StoredResults};
 use serde::Serialize;
 use serde_json::Value as Json;
 
-use crate::cli::Global;
-use crate::clock;
 use crate::commands::evaluate::threads;
-use crate::error::{CommandError, CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::input;
 use crate::layout::count;
-use crate::motion_options::MotionArgs;
-use crate::options;
+use crate::motion_options::{MotionArgs, mover};
 use crate::progress::Progress;
-use crate::terminal::Terminal;
+use crate::{CommandError, CommandResult, Error, ExitCode, Global, Terminal, clock, input, options};
 
 /// Films of a report in quantitative mode, unless somebody says otherwise: about a quarter of a megabyte each.
 const FILMS: usize = 20;
@@ -103,7 +97,7 @@ pub(crate) fn run(args: &ReportArgs, global: &Global, term: &mut Terminal) -> Co
     let filming = (most_films > 0).then(|| args.motion.moving(global.max_bytes)).transpose()?;
     if let Some(moving) = moving {
         judge.metrics = judge.metrics.with_motion();
-        judge.mover = Some(moving.mover());
+        judge.mover = Some(mover(moving));
     }
     let interrupt = term.interrupt();
     let go_on = || !interrupt.is_raised();

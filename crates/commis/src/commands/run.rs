@@ -1,21 +1,17 @@
 //! `commis run`: asks a model, and keeps what it answers.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, Id, Subcommand};
+use commis_agent::Ended;
 use commis_agent::mock::Script;
-use commis_agent::{Ended, Secret};
-use commis_eval::{ErrorKind, InputError, files};
+use commis_eval::{InputError, files};
 use commis_runs::launch::{Access, Common, DryRun, Finished, Launches, RunOptions, Tasks, serve_mock};
 use commis_runs::{Shard, text};
 use serde_json::json;
 
-use crate::cli::Global;
-use crate::clock;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
 use crate::progress::Progress;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal, clock};
 
 /// Ask a model, and keep what it answers as a run that can be resumed, judged again and compared.
 ///
@@ -83,10 +79,7 @@ pub(crate) fn run(args: &RunArgs, global: &Global, term: &mut Terminal) -> Comma
         }
         if args.dry_run {
             let dry = DryRun::of(&args.options, &tasks, global.max_bytes)?;
-            match term.json {
-                true => term.print_json(&json!({ "dry_run": dry, "exit_code": 0 }))?,
-                false => term.print(&dry.text())?,
-            }
+            term.show(&json!({ "dry_run": dry, "exit_code": 0 }), |_| dry.text())?;
             return Ok(ExitCode::Success);
         }
         let access = access(&args.options, global)?;
@@ -164,26 +157,9 @@ fn mock(args: &MockArgs, global: &Global, term: &mut Terminal) -> CommandResult 
     Ok(ExitCode::Success)
 }
 
-/// Keys and headers, from the environment and from files. They are never options: everybody sees those of a process.
+/// Keys and headers, from the environment and from files.
 fn access(options: &RunOptions, global: &Global) -> Result<Access, InputError> {
-    let server = &options.server;
-    let text = |path: &Path| files::data_file(path, global.max_bytes).map(|source| source.text.to_string());
-    let key = match &server.api_key_file {
-        Some(path) => Some(text(path)?),
-        None => std::env::var(&server.api_key_env).ok(),
-    };
-    let mut headers = Vec::new();
-    if let Some(path) = &server.header_file {
-        for (line, number) in text(path)?.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty()) {
-            let Some((name, value)) = line.split_once(':') else {
-                let message = format!("{}:{number}: a header is written `Name: value`", files::name(path));
-                return Err(InputError::new(ErrorKind::BadData, message));
-            };
-            headers.push((name.trim().to_owned(), Secret::new(value)));
-        }
-    }
-    let key = key.filter(|key| !key.trim().is_empty()).map(|key| Secret::new(&key));
-    Ok(Access { base_url: std::env::var("COMMIS_BASE_URL").ok(), key, headers })
+    Access::read(&options.server, |name| std::env::var(name).ok(), global.max_bytes)
 }
 
 /// Where replies are kept, by the habits of the system.

@@ -5,13 +5,10 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand, ValueEnum};
 use commis_eval::files;
 use commis_runs::launch::{Tasks, checked};
-use commis_runs::{Answers, Judges, Run, Summary, export, find_runs, merge, text};
+use commis_runs::{Answers, Judges, Summary, export, find_runs, merge, text};
 use serde_json::json;
 
-use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal};
 
 /// Look at runs, check, join and export them.
 #[derive(Args, Debug)]
@@ -75,36 +72,28 @@ pub(crate) fn run(args: &RunsArgs, global: &Global, term: &mut Terminal) -> Comm
     match &args.command {
         RunsCommand::List { folder } => list(folder, term),
         RunsCommand::Show { run, item: None } => {
-            let answers = Answers::open(run)?;
-            let tasks = tasks(&answers, run, global, term)?;
-            let summary = Summary::of(&answers, tasks.as_ref().map(|tasks| tasks as &dyn Judges))?;
-            match term.json {
-                true => term.print_json(&json!({ "summary": summary, "exit_code": 0 }))?,
-                false => term.print(&text::summary(&summary, term.style()))?,
-            }
-            Ok(ExitCode::Success)
+            let (answers, tasks) = opened(run, global, term)?;
+            show_summary(&Summary::of(&answers, judges(&tasks))?, term)
         }
         RunsCommand::Show { run, item: Some(item) } => show(run, item, term),
         RunsCommand::Check { run } => {
             let findings = checked(run, global.max_bytes)?;
             let is_sound = findings.problems.is_empty();
             let code = if is_sound { ExitCode::Success } else { ExitCode::Findings };
-            match term.json {
-                true => term.print_json(&json!({ "findings": findings, "exit_code": code.number() }))?,
-                false => term.print(&text::findings(&findings))?,
-            }
+            let document = json!({ "findings": findings, "exit_code": code.number() });
+            term.show(&document, |_| text::findings(&findings))?;
             Ok(code)
         }
         RunsCommand::Merge { parts, out } => {
             let merged = merge(parts, out)?;
-            let answers = Answers::open(out)?;
-            let tasks = tasks(&answers, out, global, term)?;
-            finish(&merged, &answers, tasks.as_ref(), term)
+            let (answers, tasks) = opened(out, global, term)?;
+            let summary = Summary::of(&answers, judges(&tasks))?;
+            merged.write_summary(&summary)?;
+            show_summary(&summary, term)
         }
         RunsCommand::Export { run, to, out } => {
-            let answers = Answers::open(run)?;
-            let tasks = tasks(&answers, run, global, term)?;
-            let rows = export::rows(&answers, tasks.as_ref().map(|tasks| tasks as &dyn Judges))?;
+            let (answers, tasks) = opened(run, global, term)?;
+            let rows = export::rows(&answers, judges(&tasks))?;
             let mut written = Vec::new();
             match to {
                 Form::Jsonl => export::jsonl(&rows, &mut written)?,
@@ -122,10 +111,7 @@ pub(crate) fn run(args: &RunsArgs, global: &Global, term: &mut Terminal) -> Comm
 
 fn list(folder: &Path, term: &mut Terminal) -> CommandResult {
     let runs = find_runs(folder)?;
-    match term.json {
-        true => term.print_json(&json!({ "runs": runs, "exit_code": 0 }))?,
-        false => term.print(&text::list(&runs, term.style()))?,
-    }
+    term.show(&json!({ "runs": runs, "exit_code": 0 }), |style| text::list(&runs, style))?;
     Ok(ExitCode::Success)
 }
 
@@ -138,35 +124,28 @@ fn show(run: &Path, item: &str, term: &mut Terminal) -> CommandResult {
         return Err(error.did_you_mean(near, "`commis runs export` lists all items").into());
     };
     let said = answers.transcript(&line, run)?;
-    match term.json {
-        true => term.print_json(&json!({ "sample": line, "messages": said.messages, "exit_code": 0 }))?,
-        false => term.print(&text::transcript(&line, &said, term.style()))?,
-    }
+    let document = json!({ "sample": line, "messages": said.messages, "exit_code": 0 });
+    term.show(&document, |style| text::transcript(&line, &said, style))?;
     Ok(ExitCode::Success)
 }
 
-fn finish(run: &Run, answers: &Answers, tasks: Option<&Tasks>, term: &mut Terminal) -> CommandResult {
-    let summary = Summary::of(answers, tasks.map(|tasks| tasks as &dyn Judges))?;
-    run.write_summary(&summary)?;
-    match term.json {
-        true => term.print_json(&json!({ "summary": summary, "exit_code": 0 }))?,
-        false => term.print(&text::summary(&summary, term.style()))?,
-    }
+fn show_summary(summary: &Summary, term: &mut Terminal) -> CommandResult {
+    term.show(&json!({ "summary": summary, "exit_code": 0 }), |style| text::summary(summary, style))?;
     Ok(ExitCode::Success)
 }
 
-/// The tasks of a run, to judge its answers; without them only how items ended is told.
-fn tasks(
-    answers: &Answers,
-    run: &Path,
-    global: &Global,
-    term: &mut Terminal,
-) -> CommandResult<Option<Tasks>> {
+/// A run with its tasks, to judge its answers; without them only how items ended is told.
+fn opened(run: &Path, global: &Global, term: &mut Terminal) -> CommandResult<(Answers, Option<Tasks>)> {
+    let answers = Answers::open(run)?;
     match Tasks::of_run(&answers.manifest, run, global.max_bytes) {
-        Ok(tasks) => Ok(Some(tasks)),
+        Ok(tasks) => Ok((answers, Some(tasks))),
         Err(error) => {
             term.note(&format!("answers are not judged: {error}\n"))?;
-            Ok(None)
+            Ok((answers, None))
         }
     }
+}
+
+fn judges(tasks: &Option<Tasks>) -> Option<&dyn Judges> {
+    tasks.as_ref().map(|tasks| tasks as &dyn Judges)
 }

@@ -2,9 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Terminal};
 
 /// Print the JSON schema of a document that commis writes.
 #[derive(Args, Debug)]

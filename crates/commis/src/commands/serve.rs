@@ -13,11 +13,7 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
-use crate::cli::Global;
-use crate::error::{CommandError, CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::options;
-use crate::terminal::Terminal;
+use crate::{CommandError, CommandResult, Error, ExitCode, Global, Terminal, options};
 
 /// Serve kitchens over HTTP and WebSocket for agents that cook step by step.
 #[derive(Args, Debug)]

@@ -4,17 +4,12 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use commis_eval::SmatchChoice;
+use commis_eval::{SmatchChoice, unknown_recipe};
 use commis_mcl::{NotOne, SolutionFile, Statement, TextLimits};
 use commis_metrics::smatch::{Budget, explain, smatch, smatch_compat};
 use serde_json::json;
 
-use crate::cli::Global;
-use crate::commands::cook::unknown_recipe;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::input;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal, input};
 
 /// Compare two written networks without cooking them.
 ///
@@ -112,7 +107,7 @@ fn network(given: &str, recipe: Option<&str>, max_bytes: u64) -> Result<Vec<Stat
         Err(NotOne::Unknown) => {
             let ids: Vec<String> = recipes.iter().map(|recipe| recipe.id.to_string()).collect();
             let error = unknown_recipe(&recipe.unwrap_or_default().to_lowercase(), &ids);
-            Err(Error { message: format!("{name}: {}", error.message), ..error })
+            Err(Error { message: format!("{name}: {}", error.message), ..error.into() })
         }
     }
 }

@@ -9,13 +9,9 @@ use commis_corpus::Format;
 use commis_eval::{KitchenChoice, Texts, files, unreadable};
 use serde_json::{Value as Json, json};
 
-use crate::cli::Global;
-use crate::error::{CommandError, CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::input;
 use crate::options::LanguageArgs;
 use crate::progress::Progress;
-use crate::terminal::Terminal;
+use crate::{CommandError, CommandResult, Error, ExitCode, Global, Terminal, input};
 
 /// Read recipe texts into programs that can be cooked. No model is needed.
 ///

@@ -1,27 +1,20 @@
 //! `commis cook`: carries recipes out and shows, step by step, what happens.
 
-mod document;
 mod recipe;
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::Args;
-use commis_base::{Lines, nearest};
-use commis_cook::ReadRecipe;
-use commis_eval::{KitchenChoice, RecipeKitchens, Texts, ToCook};
-use commis_sim::{RunLimits, Simulator};
-use serde_json::{Value as Json, json};
+use commis_base::Lines;
+use commis_eval::{CookDocument, KitchenChoice, LimitChoice, RecipeKitchens, Texts, ToCook, unknown_recipe};
+use commis_physics::Moving;
+use commis_sim::Simulator;
+use serde_json::Value as Json;
 
-use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::motion_options::{MotionArgs, Moving};
+use crate::motion_options::MotionArgs;
 use crate::options::LanguageArgs;
 use crate::recipe_file::Problems;
-use crate::terminal::Terminal;
-
-use document::Document;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal};
 
 use recipe::CookRun;
 pub(crate) use recipe::outcome;
@@ -52,55 +45,7 @@ pub(crate) struct CookArgs {
     #[command(flatten)]
     kitchen: KitchenChoice,
     #[command(flatten)]
-    limits: LimitArgs,
-}
-
-/// How far cooking may go.
-#[derive(Args, Clone, Copy, Debug)]
-#[command(next_help_heading = "Limits")]
-pub(crate) struct LimitArgs {
-    /// Statements of one recipe.
-    #[arg(long, value_name = "N", default_value_t = RunLimits::default().statements)]
-    limit_statements: usize,
-    /// Things that may ever exist, those of the initial kitchen included.
-    #[arg(long, value_name = "N", default_value_t = RunLimits::default().entities)]
-    limit_entities: u32,
-    /// Items of one list.
-    #[arg(long, value_name = "N", default_value_t = RunLimits::default().list)]
-    limit_list: u32,
-    /// Seconds on the kitchen's clock.
-    #[arg(long, value_name = "N", default_value_t = RunLimits::default().seconds)]
-    limit_seconds: i64,
-    /// Bytes that all states of the kitchen may take.
-    #[arg(long, value_name = "BYTES", default_value_t = RunLimits::default().bytes)]
-    limit_memory: usize,
-    /// Real seconds per recipe.
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = commis_eval::parse_seconds)]
-    timeout: Duration,
-}
-
-impl LimitArgs {
-    fn of_run(&self) -> RunLimits {
-        RunLimits {
-            statements: self.limit_statements,
-            entities: self.limit_entities,
-            list: self.limit_list,
-            seconds: self.limit_seconds,
-            bytes: self.limit_memory,
-            ..RunLimits::default()
-        }
-    }
-
-    /// The parser must let through what the simulator is allowed to run.
-    fn of_text(&self, max_bytes: u64) -> commis_mcl::TextLimits {
-        let usual = commis_mcl::TextLimits::default();
-        commis_mcl::TextLimits {
-            bytes: max_bytes as usize,
-            statements: usual.statements.max(self.limit_statements),
-            arguments: usual.arguments.max(self.limit_statements.saturating_mul(10)),
-            ..usual
-        }
-    }
+    limits: LimitChoice,
 }
 
 /// Problems shown before cooking; `commis check` shows more.
@@ -110,8 +55,10 @@ pub(crate) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> Comm
     let mut kitchens = args.kitchen.kitchens(args.limits.of_run(), global.max_bytes)?;
     let motion = args.motion.chosen(global.max_bytes)?;
     let text_limits = args.limits.of_text(global.max_bytes);
-    let document =
-        if term.json { Some(Document::begin(&args.kitchen.all_rules().to_string(), term)?) } else { None };
+    let document = term.json.then(CookDocument::default);
+    if let Some(document) = &document {
+        term.print(&document.begin(&args.kitchen.all_rules().to_string()))?;
+    }
     let mut served = Served { code: ExitCode::Success, ids: Vec::new(), document, motion };
     let mut texts = None;
     let set_up = || {
@@ -129,7 +76,7 @@ pub(crate) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> Comm
                 served.code = served.code.max(error.code);
                 let passed_over = term.pass_over(path, &error)?;
                 if let (Some(document), Some(file)) = (&mut served.document, passed_over) {
-                    document.passed_over(&file, term)?;
+                    term.print(&document.passed_over(&file))?;
                 }
             }
         }
@@ -137,31 +84,17 @@ pub(crate) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> Comm
     let is_missing = |wanted: &&String| !served.ids.contains(&wanted.to_lowercase());
     // Where no recipe could be read, the reason for that is the error to tell.
     let missing = args.recipe.iter().find(is_missing).filter(|_| !served.ids.is_empty());
-    let unknown = missing.map(|wanted| unknown_recipe(wanted, &served.ids));
+    let unknown = missing.map(|wanted| Error::from(unknown_recipe(wanted, &served.ids)));
     let code = unknown.as_ref().map_or(served.code, |error| served.code.max(error.code));
     match (served.document, unknown) {
-        (Some(document), unknown) => document.end(unknown.as_ref(), code, term)?,
+        (Some(document), unknown) => {
+            let error = unknown.as_ref().map_or(Json::Null, Error::members);
+            term.print(&document.end(&error, code.number()))?;
+        }
         (None, Some(unknown)) => term.fail(&unknown)?,
         (None, None) => {}
     }
     Ok(code)
-}
-
-/// Recipes were read, but not the one that was asked for.
-pub(crate) fn unknown_recipe(wanted: &str, ids: &[String]) -> Error {
-    const LISTED: usize = 10;
-    let near = nearest(&wanted.to_lowercase(), ids.iter().map(String::as_str));
-    let mut known: Vec<String> = ids.iter().take(LISTED).map(|id| format!("`{id}`")).collect();
-    if ids.len() > LISTED {
-        known.push(format!("{} more", ids.len() - LISTED));
-    }
-    let error = Error::new(ExitCode::UnknownName, format!("there is no recipe `{wanted}`"));
-    error.did_you_mean(near, &format!("there is {}", known.join(", ")))
-}
-
-/// What the cook has read, for machines; nothing for a program.
-fn read_by_cook(read: &[ReadRecipe]) -> Option<Json> {
-    (!read.is_empty()).then(|| read.iter().map(|read| json!(read.to_json())).collect())
 }
 
 /// What has been done so far.
@@ -169,7 +102,7 @@ struct Served {
     code: ExitCode,
     /// The recipes that were read.
     ids: Vec<String>,
-    document: Option<Document>,
+    document: Option<CookDocument>,
     motion: Option<Moving>,
 }
 
@@ -192,7 +125,7 @@ impl Served {
         self.code = blocking.map(ExitCode::from).fold(self.code, ExitCode::max);
         let diagnostics = problems.show(file, file.diagnostics_outside(), term)?;
         if let Some(document) = &mut self.document {
-            document.begin_file(&file.name, read_by_cook(&given.read), diagnostics, term)?;
+            term.print(&document.begin_file(&file.name, &given.read, diagnostics))?;
         }
         let lines = Lines::of(&file.text);
         for recipe in &file.parsed.program.recipes {
@@ -210,12 +143,12 @@ impl Served {
             let cooking = run.cook(file, recipe, &lines, &mut problems, term)?;
             self.code = self.code.max(cooking.code);
             match &mut self.document {
-                Some(document) => document.recipe(&run.json(&cooking), term)?,
+                Some(document) => term.print(&document.recipe(&run.json(&cooking)))?,
                 None => term.print(&run.text(&cooking, term))?,
             }
         }
-        match &mut self.document {
-            Some(document) => document.end_file(term)?,
+        match &self.document {
+            Some(_) => term.print(CookDocument::END_OF_FILE)?,
             None => problems.mention_hidden("see `commis check`", term)?,
         }
         term.flush()

@@ -5,15 +5,13 @@ use std::time::{Duration, Instant};
 use commis_base::Lines;
 use commis_eval::text::{CookedRecipe, cooked};
 use commis_mcl::{Network, Recipe, SolutionFile};
+use commis_physics::Moving;
 use commis_physics::told::{run_json, run_text};
-use commis_sim::{Detail, Execution, Simulator, trace};
-use serde_json::{Value as Json, json};
+use commis_sim::{Execution, Simulator};
+use serde_json::Value as Json;
 
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::motion_options::Moving;
 use crate::recipe_file::Problems;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Terminal};
 
 /// What is the same for all recipes of a run.
 pub(crate) struct CookRun<'a> {
@@ -86,40 +84,26 @@ impl CookRun<'_> {
 
     /// The report on a recipe, ending with a blank line.
     pub(crate) fn text(&self, cooking: &Cooking<'_>, term: &Terminal) -> String {
-        let text = cooked(
-            CookedRecipe {
-                id: cooking.id,
-                network: &cooking.network,
-                lines: &cooking.lines,
-                execution: cooking.execution.as_ref(),
-                vocabulary: self.simulator.vocabulary(),
-                ending: (cooking.code.name(), cooking.code == ExitCode::Success),
-                trace: self.trace,
-            },
-            term.style(),
-        );
         let motion = cooking.motion.as_ref().map_or("", |(text, _)| text);
-        text + motion + "\n"
+        cooked(self.told(cooking), term.style()) + motion + "\n"
     }
 
     /// The recipe with its whole trace.
     pub(crate) fn json(&self, cooking: &Cooking<'_>) -> Json {
-        let detail = Detail { changes: self.trace, kitchen: self.trace };
-        let vocabulary = self.simulator.vocabulary();
-        let expanded = cooking.execution.as_ref().filter(|_| self.expand).map(|it| it.expanded(vocabulary));
-        let execution = expanded.as_ref().or(cooking.execution.as_ref());
-        let traced = execution.map(|execution| trace(execution, &cooking.network, vocabulary, detail));
-        let mut told = json!({
-            "recipe": cooking.id,
-            "outcome": cooking.code.name(),
-            "diagnostics": cooking.diagnostics,
-            "lines": cooking.lines,
-            "execution": traced,
-        });
-        if let (Json::Object(members), Some((_, motion))) = (&mut told, &cooking.motion) {
-            members.insert("motion".to_owned(), motion.clone());
+        let motion = cooking.motion.as_ref().map(|(_, motion)| motion);
+        self.told(cooking).json(self.expand, &cooking.diagnostics, motion)
+    }
+
+    fn told<'c>(&'c self, cooking: &'c Cooking<'_>) -> CookedRecipe<'c> {
+        CookedRecipe {
+            id: cooking.id,
+            network: &cooking.network,
+            lines: &cooking.lines,
+            execution: cooking.execution.as_ref(),
+            vocabulary: self.simulator.vocabulary(),
+            ending: (cooking.code.name(), cooking.code == ExitCode::Success),
+            trace: self.trace,
         }
-        told
     }
 }
 

@@ -6,10 +6,7 @@ use std::sync::Arc;
 use clap::Args;
 use commis_eval::{Agreement, GoldSet, KitchenSetup, text};
 
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Global, Terminal};
 
 /// Compare two annotators' golds for the same texts: goals, dish, smatch, and where they begin to differ.
 #[derive(Args, Debug)]
@@ -29,10 +26,6 @@ pub(crate) fn run(args: &AgreeArgs, global: &Global, term: &mut Terminal) -> Com
         CommandResult::Ok(Arc::new(golds.with_single_golds(args.single_gold)))
     };
     let agreement = Agreement::of(&open(&args.first)?, &open(&args.second)?);
-    if term.json {
-        term.print_json(&agreement.to_json())?;
-    } else {
-        term.print(&text::agreed(&agreement))?;
-    }
+    term.show(&agreement.to_json(), |_| text::agreed(&agreement))?;
     Ok(ExitCode::Success)
 }

@@ -5,10 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use commis_eval::{Collection, KitchenChoice, text};
 
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Global, Terminal};
 
 /// Tell how much of a collection of recipes is understood: lines, amounts, units, verbs and containers, and what stops
 /// recipes from being cooked. Without `--kitchen` they are cooked in `stocked`.
@@ -30,10 +27,6 @@ pub(crate) fn run(args: &CoverageArgs, global: &Global, term: &mut Terminal) -> 
     }
     let simulator = args.kitchen.or_stocked().simulator(global.max_bytes)?;
     let coverage = Collection::open(&args.paths)?.coverage(&simulator, global.max_bytes);
-    if term.json {
-        term.print_json(&coverage.to_json())?;
-    } else {
-        term.print(&text::covered(&coverage, args.top, term.style()))?;
-    }
+    term.show(&coverage.to_json(), |style| text::covered(&coverage, args.top, style))?;
     Ok(ExitCode::Success)
 }

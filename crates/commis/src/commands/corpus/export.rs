@@ -8,12 +8,8 @@ use commis_eval::files::save_all;
 use commis_eval::{CorpusChoice, find_recipe};
 use serde_json::{Value as Json, json};
 
-use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::input;
 use crate::layout::count;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal, input};
 
 /// Write recipes in another form, to stdout or one file each; with `--json` as texts in one document.
 #[derive(Args, Debug)]

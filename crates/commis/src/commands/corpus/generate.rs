@@ -9,12 +9,8 @@ use commis_corpus::Digest;
 use commis_eval::files::{refuse_filled, save_all};
 use serde_json::json;
 
-use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::input;
 use crate::layout::count;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal, input};
 
 /// Make new recipes from a seed: texts, golds that were cooked, links and marks.
 ///

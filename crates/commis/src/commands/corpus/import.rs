@@ -8,12 +8,8 @@ use commis_corpus::Format;
 use commis_eval::{Import, glance, save_recipe};
 use serde_json::{Value as Json, json};
 
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::input;
 use crate::layout::clean;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Global, Terminal, input};
 
 /// Read recipes from XML, web pages, JSON, Cooklang, Markdown or text and write a folder for each.
 ///

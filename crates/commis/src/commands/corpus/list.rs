@@ -5,10 +5,7 @@ use commis_corpus::Corpus;
 use commis_eval::{CorpusChoice, text};
 use serde_json::{Value as Json, json};
 
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Global, Terminal};
 
 /// List the recipes and the digest of each corpus.
 #[derive(Args, Debug)]

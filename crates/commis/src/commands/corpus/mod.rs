@@ -12,9 +12,7 @@ mod validate;
 
 use clap::{Args, Subcommand};
 
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Global, Terminal};
 
 /// List, show, check, import, export and generate recipes, or begin a corpus of your own.
 #[derive(Args, Debug)]

@@ -7,9 +7,7 @@ use commis_corpus::starter;
 use commis_eval::files;
 use serde_json::json;
 
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Terminal};
 
 /// Lay out a corpus of your own, with one tiny recipe that works.
 #[derive(Args, Debug)]

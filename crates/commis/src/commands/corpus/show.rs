@@ -4,10 +4,7 @@ use clap::Args;
 use commis_eval::{CorpusChoice, find_recipe, text};
 use serde_json::json;
 
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Global, Terminal};
 
 /// Show a recipe: its text and, with `--gold`, the statements that each line led to.
 #[derive(Args, Debug)]
@@ -24,14 +21,11 @@ pub(crate) struct ShowArgs {
 pub(crate) fn run(args: &ShowArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let corpora = args.corpus.corpora(global.max_bytes)?;
     let (corpus, entry) = find_recipe(&corpora, &args.id)?;
-    if term.json {
-        term.print_json(&json!({
-            "corpus": { "name": corpus.name, "digest": corpus.digest.to_string() },
-            "digest": entry.digest.to_string(),
-            "recipe": entry.recipe,
-        }))?;
-    } else {
-        term.print(&text::recipe_page(entry, &corpus.name, args.gold, term.style()))?;
-    }
+    let document = json!({
+        "corpus": { "name": corpus.name, "digest": corpus.digest.to_string() },
+        "digest": entry.digest.to_string(),
+        "recipe": entry.recipe,
+    });
+    term.show(&document, |style| text::recipe_page(entry, &corpus.name, args.gold, style))?;
     Ok(ExitCode::Success)
 }

@@ -6,11 +6,8 @@ use commis_eval::{CorpusChoice, CorpusFindings, find_recipe};
 use commis_sim::RuleSet;
 use serde_json::json;
 
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::layout::count;
-use crate::terminal::Terminal;
+use crate::layout::{count, findings};
+use crate::{CommandResult, ExitCode, Global, Terminal};
 
 /// Check recipes: files, links, classes, and golds by cooking and scoring them.
 #[derive(Args, Debug)]
@@ -53,10 +50,7 @@ pub(crate) fn run(args: &ValidateArgs, global: &Global, term: &mut Terminal) -> 
 fn print(report: &CorpusFindings, term: &mut Terminal) -> CommandResult<()> {
     term.remark_problems(&report.findings)?;
     let [errors, warnings, notes] = report.counts();
-    let mut found = format!("{}, {}", count(errors, "error"), count(warnings, "warning"));
-    if notes > 0 {
-        found.push_str(&format!(", {}", count(notes, "note")));
-    }
+    let found = findings(errors, warnings, notes);
     let what = format!("{}, {}", count(report.recipes, "recipe"), count(report.golds, "gold"));
     term.print(&format!("{} ({what}): {found}\n", report.corpus))
 }

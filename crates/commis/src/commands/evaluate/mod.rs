@@ -13,15 +13,9 @@ use commis_eval::{
     log_beside, refuse_predictions, refuse_to_overwrite,
 };
 
-use crate::cli::Global;
-use crate::clock;
-use crate::error::{CommandError, CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::interrupt::Interrupt;
-use crate::motion_options::MotionArgs;
-use crate::options;
+use crate::motion_options::{MotionArgs, mover};
 use crate::progress::Progress;
-use crate::terminal::Terminal;
+use crate::{CommandError, CommandResult, Error, ExitCode, Global, Interrupt, Terminal, clock, options};
 use outputs::Outputs;
 
 /// Score predictions against gold networks, and explain every lost point.
@@ -122,7 +116,7 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     }
     if let Some(motion) = args.motion.chosen(global.max_bytes)? {
         judge.metrics = judge.metrics.with_motion();
-        judge.mover = Some(motion.mover());
+        judge.mover = Some(mover(motion));
     }
     judge.with_phenomena = args.phenomena;
     if let Some(golds) = &args.memorised {

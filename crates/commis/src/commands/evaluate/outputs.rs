@@ -11,12 +11,7 @@ use commis_server::{Report, report_html};
 use serde_json::Value as Json;
 
 use super::EvaluateArgs;
-use crate::browser;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::input;
-use crate::options;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Terminal, browser, input, options};
 
 /// Takes verdicts one by one and writes them in every form that was asked for.
 pub(super) struct Outputs<'a> {

@@ -7,10 +7,7 @@ use commis_pddl::{FileCheck, Mode, check_files};
 use serde_json::json;
 
 use super::source::{ReadingArgs, definition, invalid, show};
-use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal};
 
 /// Report what is wrong with a domain and its problems, and what a reading makes of it.
 ///

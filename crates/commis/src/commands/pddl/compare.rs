@@ -7,11 +7,7 @@ use commis_pddl::{Pairing, compare_actions};
 use serde_json::json;
 
 use super::source::{invalid, open};
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::input;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Global, Terminal, input};
 
 /// Compare predicted actions with gold actions.
 #[derive(Args, Debug)]
@@ -37,13 +33,10 @@ pub(super) fn run(args: &CompareArgs, global: &Global, term: &mut Terminal) -> C
     let compared = compare_actions(&predicted, &gold, args.by);
     let equal = compared.iter().filter(|action| action.equal).count();
     let code = if equal == compared.len() { ExitCode::Success } else { ExitCode::Findings };
-    if term.json {
-        term.print_json(&json!({ "actions": compared, "equal": equal, "exit_code": code.number() }))?;
-        return Ok(code);
-    }
-    for action in &compared {
-        term.print(&action.to_string())?;
-    }
-    term.print(&format!("{equal} of {} actions equal\n", compared.len()))?;
+    let document = json!({ "actions": compared, "equal": equal, "exit_code": code.number() });
+    term.show(&document, |_| {
+        let actions: String = compared.iter().map(ToString::to_string).collect();
+        format!("{actions}{equal} of {} actions equal\n", compared.len())
+    })?;
     Ok(code)
 }

@@ -10,10 +10,7 @@ use serde_json::{Value as Json, json};
 use super::recipe::{Planned, RecipeArgs};
 use super::solve::{EffortArgs, code_of, show};
 use super::source::open;
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Global, Terminal};
 
 /// Plan a recipe, or take a plan for it, and cook the network that the plan stands for.
 ///

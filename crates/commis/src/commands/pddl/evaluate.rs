@@ -4,20 +4,18 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
-use commis_eval::answers::{Answers, Given, Reading};
+use commis_eval::answers::{Answers, Reading};
 use commis_pddl::dataset::{DEVELOPMENT, Dataset};
 use commis_pddl::report::{
     SettingReport, actions_csv, domains_csv, errors_table, html, problems_csv, settings_csv, table,
 };
 use commis_pddl::{Settings, Stranger, Strategy, Watch};
+use commis_runs::launch::pddl_files;
+use commis_tasks::settings_of_answers;
 use serde_json::json;
 
-use super::source::{invalid, read_tree, save};
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::input;
-use crate::terminal::Terminal;
+use super::source::{invalid, save};
+use crate::{CommandResult, ExitCode, Global, Terminal, input};
 
 /// Evaluate predictions on the PROC2PDDL dataset.
 #[derive(Args, Debug)]
@@ -63,7 +61,7 @@ enum Split {
 }
 
 pub(super) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let mut dataset = Dataset::from_files(read_tree(&args.data, global.max_bytes)?);
+    let mut dataset = Dataset::from_files(pddl_files(&args.data, global.max_bytes)?);
     if dataset.domains.is_empty() {
         let message =
             format!("{}: no domains; the folder must hold pddl_data/ID/domain.pddl", args.data.display());
@@ -72,7 +70,7 @@ pub(super) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     let mut settings = match &args.predictions {
         Some(path) if path.is_dir() => {
             let own = path.file_name().map_or("predictions".into(), |name| name.to_string_lossy());
-            Settings::of_files(&own, read_tree(path, global.max_bytes)?)
+            Settings::of_files(&own, pddl_files(path, global.max_bytes)?)
         }
         Some(path) => from_answers(path, global.max_bytes, term)?,
         None => Settings::of_dataset(&dataset),
@@ -137,28 +135,10 @@ fn from_answers(path: &Path, max_bytes: u64, term: &mut Terminal) -> CommandResu
     let source = input::bytes(path, max_bytes)?;
     let limits = commis_mcl::TextLimits { bytes: max_bytes as usize, ..commis_mcl::TextLimits::default() };
     let reading = Reading { limits, ..Reading::default() };
-    let mut settings = Settings::default();
-    for record in Answers::of_bytes(&input::name(path), source, None, &reading) {
-        let id = record.recipe.or(record.label);
-        let (id, answer) = match (id, record.given) {
-            (Some(id), Given::Text { text, .. }) => (id, text),
-            (Some(id), Given::Nothing) => (id, String::new()),
-            (_, Given::Unreadable(why)) => {
-                term.remark(&format!("{}: skipped: {why}\n", record.place))?;
-                continue;
-            }
-            (None, _) => {
-                term.remark(&format!("{}: skipped: the record has no `id` of a domain\n", record.place))?;
-                continue;
-            }
-        };
-        let setting = record.setting.unwrap_or_else(|| "answers".to_owned());
-        if settings.add(&setting, &id, answer) {
-            let place = record.place;
-            term.remark(&format!(
-                "warning: {place}: {setting} has another answer for `{id}`; the last counts\n"
-            ))?;
-        }
+    let records = Answers::of_bytes(&input::name(path), source, None, &reading);
+    let (settings, remarks) = settings_of_answers(records);
+    for remark in remarks {
+        term.remark(&format!("{remark}\n"))?;
     }
     Ok(settings)
 }

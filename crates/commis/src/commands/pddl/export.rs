@@ -8,10 +8,7 @@ use serde_json::json;
 
 use super::recipe::{Planned, RecipeArgs};
 use super::source::save;
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Global, Terminal};
 
 /// Write a recipe as standard PDDL: actions from the primitives, the dish of its gold as the goal.
 #[derive(Args, Debug)]

@@ -7,11 +7,7 @@ use commis_pddl::{dataset_losses, fix, write_domain, write_problem};
 use serde_json::json;
 
 use super::source::{definition, invalid, save};
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::input;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Global, Terminal, input};
 
 /// Write what the dataset's reading understood as standard PDDL.
 #[derive(Args, Debug)]

@@ -7,11 +7,7 @@ use commis_pddl::PddlText;
 use serde_json::json;
 
 use super::source::save;
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::input;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Global, Terminal, input};
 
 /// Lay out PDDL files.
 #[derive(Args, Debug)]

@@ -15,9 +15,7 @@ mod validate;
 
 use clap::{Args, Subcommand};
 
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Global, Terminal};
 
 /// Action models in PDDL: check, solve, compare, evaluate, and plan in the kitchen.
 #[derive(Args, Debug)]

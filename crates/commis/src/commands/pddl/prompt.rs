@@ -6,14 +6,12 @@ use clap::Args;
 use commis_base::{Problem, nearest};
 use commis_pddl::dataset::Dataset;
 use commis_pddl::{Style, TextChoice};
+use commis_runs::launch::pddl_files;
 use commis_tasks::{Variant, Wording, pddl_stages};
 use serde_json::json;
 
-use super::source::{invalid, read_tree};
-use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use super::source::invalid;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal};
 
 /// Print the prompt of a dataset domain.
 #[derive(Args, Debug)]
@@ -38,7 +36,7 @@ pub(super) struct PromptArgs {
 }
 
 pub(super) fn run(args: &PromptArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let dataset = Dataset::from_files(read_tree(&args.data, global.max_bytes)?);
+    let dataset = Dataset::from_files(pddl_files(&args.data, global.max_bytes)?);
     let Some(domain) = dataset.domains.get(&args.domain) else {
         let near = nearest(&args.domain, dataset.domains.keys().map(String::as_str));
         let known: Vec<&str> = dataset.domains.keys().map(String::as_str).collect();
@@ -51,10 +49,6 @@ pub(super) fn run(args: &PromptArgs, global: &Global, term: &mut Terminal) -> Co
     let prompt = stages
         .map_err(|problems| invalid(problems.iter().map(Problem::to_string).collect::<String>()))?
         .text();
-    if term.json {
-        term.print_json(&json!({ "id": args.domain, "prompt": prompt }))?;
-    } else {
-        term.print(&prompt)?;
-    }
+    term.show(&json!({ "id": args.domain, "prompt": prompt }), |_| prompt.clone())?;
     Ok(ExitCode::Success)
 }

@@ -5,10 +5,7 @@ use commis_eval::{GoldSet, KitchenSetup, ReadyGold, RecipeChoice, one_recipe};
 use commis_kitchen_pddl::PlanningTask;
 
 use super::source::invalid;
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::options;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Global, Terminal, options};
 
 /// A recipe to plan.
 pub(super) struct Planned {

@@ -8,10 +8,7 @@ use commis_pddl::{Domain, Problem, SearchLimits, SearchOutcome, Solution, Strate
 use serde_json::json;
 
 use super::source::{ReadingArgs, invalid};
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Global, Terminal};
 
 /// Search for a plan.
 #[derive(Args, Debug)]

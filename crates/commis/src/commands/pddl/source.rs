@@ -6,10 +6,7 @@ use clap::Args;
 use commis_base::{render, to_json};
 use commis_pddl::{Diagnostic, Misread, Mode, PddlText, Understood, read_pair};
 
-use crate::error::{CommandError, CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::input;
-use crate::terminal::Terminal;
+use crate::{CommandError, CommandResult, Error, ExitCode, Terminal, input};
 
 /// An input that was read but means nothing.
 pub(super) fn invalid(message: impl Into<String>) -> Error {
@@ -18,7 +15,7 @@ pub(super) fn invalid(message: impl Into<String>) -> Error {
 
 impl From<Misread> for Error {
     fn from(error: Misread) -> Error {
-        invalid(error.to_string()).with(vec![crate::diagnostic_of(error.problem())])
+        invalid(error.to_string()).with(vec![error.problem().diagnostic_json()])
     }
 }
 
@@ -94,13 +91,4 @@ pub(super) fn show(source: &PddlText, findings: &[Diagnostic], term: &mut Termin
 /// Writes a file, its folder too.
 pub(super) fn save(path: &Path, text: &str) -> Result<(), Error> {
     Ok(commis_eval::files::save(path, text)?)
-}
-
-/// All text files below `root`, sorted, with their paths relative to it.
-pub(super) fn read_tree(root: &Path, max_bytes: u64) -> Result<Vec<(String, String)>, Error> {
-    let mut files = Vec::new();
-    for (name, path) in commis_eval::files::below(root, &["pddl", "txt"])? {
-        files.push((name, open(&path, max_bytes)?.text));
-    }
-    Ok(files)
 }

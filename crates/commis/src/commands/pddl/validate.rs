@@ -7,10 +7,7 @@ use commis_pddl::{compare_plans, validate};
 use serde_json::json;
 
 use super::source::{ReadingArgs, open};
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Global, Terminal};
 
 /// Execute a plan and say where it fails.
 #[derive(Args, Debug)]
@@ -37,14 +34,9 @@ pub(super) fn run(args: &ValidateArgs, global: &Global, term: &mut Terminal) -> 
         None => None,
     };
     let code = if found.is_valid() { ExitCode::Success } else { ExitCode::Findings };
-    if term.json {
-        let code = code.number();
-        term.print_json(&json!({ "validation": found, "against_gold": against, "exit_code": code }))?;
-    } else {
-        term.print(&found.to_string())?;
-        if let Some(against) = against {
-            term.print(&against.to_string())?;
-        }
-    }
+    let document = json!({ "validation": found, "against_gold": against, "exit_code": code.number() });
+    term.show(&document, |_| {
+        found.to_string() + &against.as_ref().map_or_else(String::new, ToString::to_string)
+    })?;
     Ok(code)
 }

@@ -3,19 +3,15 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use commis_probe::agreement::{Annotations, FileVectors, NgramCosine, Similarity, UnequalLength, agreements};
+use commis_probe::agreement::{Annotations, FileVectors, NgramCosine, Similarity, agreements};
 use commis_probe::graph::first_of_each;
 use commis_probe::{StateGraph, text};
 use serde_json::json;
 
 use super::graphs::annotated;
 use super::sheets::one_stdin;
-use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::input;
 use crate::layout::{clean, count};
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal, input};
 
 /// Compare two annotations of the same recipes: Node F1 and Edge F1.
 ///
@@ -49,15 +45,8 @@ pub(super) fn run(args: &AgreementArgs, global: &Global, term: &mut Terminal) ->
     let second = annotated(&args.b, global, term)?;
     let (first, second) = (once(first, &args.a, term)?, once(second, &args.b, term)?);
     let annotations = Annotations::new(&first, &second);
-    for (graphs, path) in [(&annotations.only_first, &args.a), (&annotations.only_second, &args.b)] {
-        for graph in graphs {
-            let (id, name) = (clean(&graph.id), input::name(path));
-            term.remark(&format!("warning: `{id}` has one annotation only, in {name}\n"))?;
-        }
-    }
-    for UnequalLength { recipe, what, counts: (a, b) } in annotations.unequal() {
-        let (id, a) = (clean(recipe), count(a, what));
-        term.remark(&format!("warning: `{id}` has {a} in one file and {b} in the other\n"))?;
+    for remark in annotations.remarks([&input::name(&args.a), &input::name(&args.b)]) {
+        term.remark(&format!("warning: {remark}\n"))?;
     }
     let pairs = &annotations.pairs;
     if pairs.is_empty() {

@@ -11,12 +11,8 @@ use serde_json::json;
 
 use super::generate::Output;
 use super::graphs::GraphArgs;
-use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::input;
 use crate::layout::count;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal, input};
 
 /// Answer tasks without a model.
 ///

@@ -8,12 +8,8 @@ use commis_probe::text::comparison;
 use serde_json::json;
 
 use super::sheets;
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::input;
 use crate::layout::TextStyle;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Global, Terminal, input};
 
 /// Ask whether system B is better than system A on the same tasks.
 ///

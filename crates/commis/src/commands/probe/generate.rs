@@ -14,13 +14,9 @@ use serde_json::json;
 
 use super::graphs::GraphArgs;
 use super::pictures::PictureArgs;
-use crate::cli::Global;
-use crate::error::{CommandError, CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::input;
 use crate::layout::TextStyle;
 use crate::progress::Progress;
-use crate::terminal::Terminal;
+use crate::{CommandError, CommandResult, Error, ExitCode, Global, Terminal, input};
 
 /// Make tasks from recipes: prompts with right answers, one JSON object per line.
 #[derive(Args, Debug)]

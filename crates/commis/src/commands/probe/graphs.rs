@@ -8,15 +8,11 @@ use commis_eval::RecipeChoice;
 use commis_probe::graph::first_of_each;
 use commis_probe::tasks::Phrasing;
 use commis_probe::{Language, StateGraph, read_graphs};
+use commis_tasks::world_states_of;
 
 use super::recipes;
-use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::input;
 use crate::layout::clean;
-use crate::options;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal, input, options};
 
 /// Which recipes are asked about.
 #[derive(Args, Clone, Debug)]
@@ -43,8 +39,8 @@ impl GraphArgs {
         if self.graphs.is_empty() {
             let wording = recipes::wording(self.lang.unwrap_or_default())?;
             for corpus in &options::recipes(&self.recipes, global.max_bytes, term)? {
-                for (_, graph) in recipes::graphs(corpus, &wording) {
-                    match graph {
+                for (_, graph) in world_states_of(corpus, &wording) {
+                    match graph.map_err(Error::from) {
                         Ok(graph) => graphs.push(graph),
                         Err(error) => term.remark(&format!("warning: left out: {}\n", error.message))?,
                     }

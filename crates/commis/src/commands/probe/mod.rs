@@ -15,9 +15,7 @@ mod validate;
 
 use clap::{Args, Subcommand};
 
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Global, Terminal};
 
 /// World states of recipes, and questions about them.
 #[derive(Args, Debug)]

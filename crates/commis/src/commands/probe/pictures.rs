@@ -7,18 +7,15 @@ use clap::Args;
 use commis_corpus::Corpus;
 use commis_eval::CorpusKitchens;
 use commis_mcl::{Network, parse};
-use commis_physics::{Filmed, Filming, Still, png};
+use commis_physics::{Filming, Moving, Still, png};
 use commis_probe::tasks::{Images, Phrasing};
 use commis_probe::{Cooked, StateGraph};
 use commis_sim::{RuleSet, Simulator};
 
 use super::graphs::GraphArgs;
-use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::motion_options::{MotionArgs, Moving};
+use crate::motion_options::MotionArgs;
 use crate::progress::Progress;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal};
 
 /// Which pictures come with questions.
 #[derive(Args, Clone, Debug)]
@@ -102,23 +99,16 @@ fn pictures(
     else {
         return Ok(Vec::new());
     };
-    let Filmed { dish, steps: stills, .. } = moving.film(simulator, &gold, Filming::default(), &|| true)?;
+    let filmed = moving.film(simulator, &gold, Filming::default(), &|| true)?;
     if images == Images::Dish {
-        return Ok(dish.into_iter().collect());
+        return Ok(filmed.dish.into_iter().collect());
     }
     let network = Network::from_recipe(&gold);
     let execution = simulator.execute(&network);
     let cooked =
         Cooked { recipe, network: &network, execution: &execution, vocabulary: simulator.vocabulary() };
     let Ok(step_of) = cooked.step_of_statements() else { return Ok(Vec::new()) };
-    // The kitchen after the last statement of an instruction; where it has none, as the one before left it.
-    let mut shown: Vec<Still> = Vec::new();
-    for step in 1..=steps {
-        let own = stills.iter().rfind(|(statement, _)| step_of.get(statement) == Some(&step));
-        let still = own.map(|(_, still)| still).or(shown.last()).or(stills.first().map(|(_, still)| still));
-        shown.extend(still.cloned());
-    }
-    Ok(shown)
+    Ok(filmed.after_instructions(&step_of, steps))
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Error> {

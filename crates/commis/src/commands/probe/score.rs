@@ -8,10 +8,7 @@ use commis_probe::{published, text};
 use serde_json::json;
 
 use super::sheets;
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Global, Terminal};
 
 /// Judge the answers of a system: accuracy, interval, chance, and what is hard.
 ///

@@ -2,15 +2,11 @@
 
 use std::path::Path;
 
-use commis_probe::score::{AnswerKey, AnswerOutcome, Faults, Sheet};
+use commis_probe::score::{AnswerKey, Faults, Sheet};
 
-use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::input;
 use crate::layout::clean;
 use crate::progress::Progress;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal, input};
 
 /// Places shown of each kind of fault.
 const SHOWN: usize = 5;
@@ -46,15 +42,8 @@ pub(super) fn sheet(
     progress.clear();
     let sheet = sheet?;
     tell(&sheet.faults, path, term)?;
-    let missing = sheet.outcomes().iter().filter(|outcome| **outcome == AnswerOutcome::Missing).count();
-    if missing > 0 {
-        let first: Vec<String> = sheet.first_missing.iter().take(SHOWN).map(|id| clean(id)).collect();
-        let dots = if missing > first.len() { " …" } else { "" };
-        let name = input::name(path);
-        term.remark(&format!(
-            "warning: {name}: {missing} tasks without an answer: {}{dots}\n",
-            first.join(", ")
-        ))?;
+    if let Some(missing) = sheet.missing(SHOWN) {
+        term.remark(&format!("warning: {}: {missing}\n", input::name(path)))?;
     }
     Ok(sheet)
 }

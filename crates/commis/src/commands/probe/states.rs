@@ -3,13 +3,10 @@
 use clap::Args;
 use commis_probe::{Language, StateGraph, text};
 use commis_sim::RuleSet;
+use commis_tasks::{world_states, world_states_of};
 
-use super::recipes::{graph, graphs, wording};
-use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::options;
-use crate::terminal::Terminal;
+use super::recipes::wording;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal, options};
 use commis_eval::{CorpusKitchens, RecipeChoice, find_recipe};
 
 /// Show what is on the counter after each step, worked out by cooking the gold network.
@@ -32,13 +29,15 @@ pub(super) fn run(args: &StatesArgs, global: &Global, term: &mut Terminal) -> Co
     let wording = wording(args.lang)?;
     if let Some(id) = &args.recipe {
         let (corpus, entry) = find_recipe(&corpora, id)?;
-        let graph = graph(entry, &mut CorpusKitchens::new(corpus, RuleSet::Standard), &wording)?;
+        let mut kitchens = CorpusKitchens::new(corpus, RuleSet::Standard);
+        let graph = world_states(entry, &mut kitchens, &wording).map_err(Error::from)?;
         show(&graph, args.full, term)?;
         return Ok(ExitCode::Success);
     }
     let mut code = ExitCode::Success;
-    for (position, (entry, graph)) in corpora.iter().flat_map(|corpus| graphs(corpus, &wording)).enumerate() {
-        match graph {
+    let all = corpora.iter().flat_map(|corpus| world_states_of(corpus, &wording));
+    for (position, (entry, graph)) in all.enumerate() {
+        match graph.map_err(Error::from) {
             Ok(graph) => {
                 if position > 0 && !term.json {
                     term.print("\n")?;

@@ -10,10 +10,7 @@ use serde_json::json;
 use super::generate::Output;
 use super::graphs::GraphArgs;
 use super::pictures::PictureArgs;
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, ExitCode, Global, Terminal};
 
 /// Make training data: for every recipe and step, the items that are there, as chats in JSON lines.
 ///

@@ -7,12 +7,8 @@ use commis_base::Problem;
 use commis_probe::{Finding, Reading, read_graphs};
 use serde_json::json;
 
-use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::input;
-use crate::layout::count;
-use crate::terminal::Terminal;
+use crate::layout::{self, count};
+use crate::{CommandResult, Error, ExitCode, Global, Terminal, input};
 
 /// Check files of world states: nothing may appear or disappear without a reason.
 #[derive(Args, Debug)]
@@ -61,6 +57,6 @@ fn print(
     term.remark_problems(&found)?;
     let warnings = findings.iter().filter(|(_, finding)| finding.is_warning()).count();
     let errors = reading.problems.len() + findings.len() - warnings;
-    let found = format!("{}, {}", count(errors, "error"), count(warnings, "warning"));
+    let found = layout::findings(errors, warnings, 0);
     term.print(&format!("{file} ({}): {found}\n", count(reading.graphs.len(), "recipe")))
 }

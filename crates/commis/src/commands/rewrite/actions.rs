@@ -5,9 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::input::{self, ReadingOptions};
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Global, Terminal};
 
 /// Show the actions that are read from a text.
 #[derive(Debug, Args)]

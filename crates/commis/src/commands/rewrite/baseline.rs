@@ -8,9 +8,7 @@ use commis_rewrite::RecordId;
 
 use super::english;
 use super::input::{self, ReadingOptions};
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Global, Terminal};
 
 /// Write the outputs of a simple system; for the built-in pairs or with `--json` as JSON lines.
 #[derive(Debug, Args)]

@@ -6,11 +6,7 @@ use commis_eval::{RecipeChoice, one_recipe};
 use commis_sim::{RuleSet, Simulator};
 use serde_json::json;
 
-use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::options;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal, options};
 
 /// Work out by cooking what a changed ingredient does to a recipe.
 #[derive(Debug, Args)]

@@ -7,8 +7,7 @@ use commis_rewrite::Problem;
 
 use super::bad_data;
 use super::input::ReadingOptions;
-use crate::error::{CommandError, CommandResult, Error};
-use crate::exit_code::ExitCode;
+use crate::{CommandError, CommandResult, Error, ExitCode};
 
 /// How the options call the built-in pairs.
 const NAME: &str = "english";

@@ -10,10 +10,8 @@ use commis_rewrite::surface::GivenScores;
 use commis_rewrite::{Glossary, Lexicon, Pair, Problem, Records, WordVectors, read_pairs};
 
 use super::bad_data;
-use crate::cli::Global;
-use crate::error::CommandResult;
 use crate::input::{data_file, name, open, unreadable};
-use crate::terminal::Terminal;
+use crate::{CommandResult, Global, Terminal};
 
 /// Language and glossary of the recipes.
 #[derive(Debug, Args)]

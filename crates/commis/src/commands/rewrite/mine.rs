@@ -9,10 +9,7 @@ use commis_rewrite::mining::{
 };
 
 use super::input::{self, ReadingOptions};
-use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal};
 
 /// Find pivot actions and order constraints in recipes of two dishes.
 #[derive(Debug, Args)]

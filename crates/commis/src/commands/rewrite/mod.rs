@@ -17,10 +17,7 @@ use clap::{Args, Subcommand};
 use commis_rewrite::Problem;
 use serde::Serialize;
 
-use crate::cli::Global;
-use crate::error::{CommandError, CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandError, CommandResult, Error, ExitCode, Global, Terminal};
 
 /// Score rewrites of recipes for a changed ingredient, and find out what they have to change.
 #[derive(Debug, Args)]

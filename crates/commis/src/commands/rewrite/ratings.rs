@@ -5,9 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use commis_rewrite::Ratings;
 
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Global, Terminal};
 
 /// Best-worst scores of human judgements, with intervals.
 #[derive(Debug, Args)]

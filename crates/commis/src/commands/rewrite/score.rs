@@ -14,10 +14,7 @@ use commis_rewrite::{
 
 use super::english;
 use super::input::{self, ReadingOptions};
-use crate::cli::Global;
-use crate::error::{CommandResult, Error};
-use crate::exit_code::ExitCode;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Error, ExitCode, Global, Terminal};
 
 /// Score outputs against base recipes, at surface and action level.
 #[derive(Debug, Args)]

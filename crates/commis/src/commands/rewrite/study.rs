@@ -9,9 +9,7 @@ use commis_rewrite::{Pair, Records};
 
 use super::input::{self, ReadingOptions};
 use super::{english, print_json};
-use crate::cli::Global;
-use crate::error::CommandResult;
-use crate::terminal::Terminal;
+use crate::{CommandResult, Global, Terminal};
 
 /// Base recipes of dish pairs.
 #[derive(Debug, Args)]
