@@ -80,8 +80,6 @@ impl CookedRecipe<'_> {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
-
     use super::*;
 
     #[test]

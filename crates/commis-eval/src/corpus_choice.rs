@@ -110,8 +110,6 @@ pub fn one_recipe<'c>(
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
-
     use super::*;
 
     #[test]

@@ -96,8 +96,6 @@ fn facts(recipe: &Recipe, meta: &Meta, corpus: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
-
     use commis_corpus::Builtin;
 
     use super::*;

@@ -73,7 +73,7 @@ pub(crate) fn run(args: &RunsArgs, global: &Global, term: &mut Terminal) -> Comm
         RunsCommand::List { folder } => list(folder, term),
         RunsCommand::Show { run, item: None } => {
             let (answers, tasks) = opened(run, global, term)?;
-            show_summary(&Summary::of(&answers, judges(&tasks))?, term)
+            show_summary(&Summary::of(&answers, judges(tasks.as_ref()))?, term)
         }
         RunsCommand::Show { run, item: Some(item) } => show(run, item, term),
         RunsCommand::Check { run } => {
@@ -87,13 +87,13 @@ pub(crate) fn run(args: &RunsArgs, global: &Global, term: &mut Terminal) -> Comm
         RunsCommand::Merge { parts, out } => {
             let merged = merge(parts, out)?;
             let (answers, tasks) = opened(out, global, term)?;
-            let summary = Summary::of(&answers, judges(&tasks))?;
+            let summary = Summary::of(&answers, judges(tasks.as_ref()))?;
             merged.write_summary(&summary)?;
             show_summary(&summary, term)
         }
         RunsCommand::Export { run, to, out } => {
             let (answers, tasks) = opened(run, global, term)?;
-            let rows = export::rows(&answers, judges(&tasks))?;
+            let rows = export::rows(&answers, judges(tasks.as_ref()))?;
             let mut written = Vec::new();
             match to {
                 Form::Jsonl => export::jsonl(&rows, &mut written)?,
@@ -146,6 +146,6 @@ fn opened(run: &Path, global: &Global, term: &mut Terminal) -> CommandResult<(An
     }
 }
 
-fn judges(tasks: &Option<Tasks>) -> Option<&dyn Judges> {
-    tasks.as_ref().map(|tasks| tasks as &dyn Judges)
+fn judges(tasks: Option<&Tasks>) -> Option<&dyn Judges> {
+    tasks.map(|tasks| tasks as &dyn Judges)
 }
