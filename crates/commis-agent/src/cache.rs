@@ -18,7 +18,7 @@ pub struct Cache {
 
 /// A reply that was kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Kept {
+pub struct KeptReply {
     /// The reply.
     pub reply: Reply,
     /// Parameters that were left out because the server does not take them.
@@ -55,12 +55,12 @@ impl Cache {
     }
 
     /// The reply that is kept for a key. A file that cannot be read is as good as none.
-    pub fn find(&self, key: &Key) -> Option<Kept> {
+    pub fn find(&self, key: &Key) -> Option<KeptReply> {
         serde_json::from_slice(&fs::read(self.file(key)).ok()?).ok()
     }
 
     /// Keeps a reply. Whether that worked does not matter to the run, so a full disk costs only the keeping.
-    pub fn keep(&self, key: &Key, kept: &Kept) -> std::io::Result<()> {
+    pub fn keep(&self, key: &Key, kept: &KeptReply) -> std::io::Result<()> {
         let file = self.file(key);
         let folder = file.parent().unwrap_or(&self.folder);
         fs::create_dir_all(folder)?;
@@ -79,7 +79,7 @@ impl Cache {
     }
 }
 
-fn write(path: &Path, kept: &Kept) -> std::io::Result<()> {
+fn write(path: &Path, kept: &KeptReply) -> std::io::Result<()> {
     let mut file = fs::File::create(path)?;
     file.write_all(&serde_json::to_vec(kept)?)
 }
@@ -96,7 +96,7 @@ mod tests {
         let item = |sample| Item { task: "program".to_owned(), id: "soup".to_owned(), sample };
         let (zero, one, ask) = (item(0), item(1), Ask::new(vec![Message::user("hello")]));
         let key = |source, item| Key::of(source, &Call::new(item, 0, &ask));
-        let kept = Kept { reply: Reply::of_text("hi"), dropped: vec!["seed".to_owned()] };
+        let kept = KeptReply { reply: Reply::of_text("hi"), dropped: vec!["seed".to_owned()] };
         cache.keep(&key("a", &zero), &kept).unwrap();
         assert_eq!(cache.find(&key("a", &zero)), Some(kept));
         assert_eq!(cache.find(&key("b", &zero)), None);

@@ -54,7 +54,7 @@ mod tokens;
 pub use answerer::{Answerer, Answering, Call, Raw};
 pub use ask::{Ask, Decoding, Finish, Reply, Usage};
 pub use budget::{Budget, Spent};
-pub use cache::{Cache, Kept, Key, digest};
+pub use cache::{Cache, KeptReply, Key, digest};
 pub use conversation::{Answer, Conversation, ItemOutcome, Turn};
 pub use error::{AskError, AskErrorKind, Cure};
 pub use gguf::{LocalServer, LocalSetup};

@@ -13,7 +13,7 @@ use tokio::time::{Instant, sleep, timeout_at};
 use crate::answerer::{Answerer, Call, Raw};
 use crate::ask::{Ask, Decoding, Reply, Usage};
 use crate::budget::{Budget, Spent};
-use crate::cache::{Cache, Kept, Key};
+use crate::cache::{Cache, KeptReply, Key};
 use crate::conversation::{Answer, ItemOutcome, Turn};
 use crate::error::{AskError, AskErrorKind, Cure};
 use crate::limits::EXCHANGES;
@@ -389,7 +389,7 @@ impl Running {
         };
         let call = Call::new(item, step, ask);
         let kept = cache.as_ref().and_then(|cache| Some((cache, Key::of(&who.source()?, &call))));
-        if let Some(Kept { reply, dropped }) = kept.as_ref().and_then(|(cache, key)| cache.find(key)) {
+        if let Some(KeptReply { reply, dropped }) = kept.as_ref().and_then(|(cache, key)| cache.find(key)) {
             progress.hits.fetch_add(1, Ordering::Relaxed);
             return Ok(done(reply, dropped, true, 0));
         }
@@ -413,7 +413,7 @@ impl Running {
                     let dropped = who.dropped();
                     if let Some((cache, key)) = &kept {
                         // A reply that cannot be kept is a reply all the same.
-                        cache.keep(key, &Kept { reply: reply.clone(), dropped: dropped.clone() }).ok();
+                        cache.keep(key, &KeptReply { reply: reply.clone(), dropped: dropped.clone() }).ok();
                     }
                     return Ok(done(reply, dropped, false, attempts));
                 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use commis_base::Dice;
 use commis_corpus::{Builtin, Corpus};
-use commis_derive::{Change, Derived, Deriver, EnglishPairs};
+use commis_derive::{Derived, Deriver, EnglishPairs, IngredientChange};
 use commis_sim::{RuleSet, Simulator};
 
 /// What is added where nothing is replaced.
@@ -64,7 +64,7 @@ fn print_builtin() {
 fn derive_all(
     corpus: &Corpus,
     made: &mut Vec<Derived>,
-    refused: &mut Vec<(String, Change, String)>,
+    refused: &mut Vec<(String, IngredientChange, String)>,
 ) -> Result<(), Box<dyn std::error::Error>> {
     let mut kitchens: BTreeMap<String, Deriver> = BTreeMap::new();
     for entry in &corpus.recipes {
@@ -75,7 +75,7 @@ fn derive_all(
             kitchens.insert(kitchen.clone(), Deriver::new(simulator));
         }
         let Some(deriver) = kitchens.get(&kitchen) else { continue };
-        let additions = ADDITIONS.map(|add| Change::Add { add: add.to_owned() });
+        let additions = ADDITIONS.map(|add| IngredientChange::Add { add: add.to_owned() });
         for change in deriver.replacements(&entry.recipe).into_iter().chain(additions) {
             match deriver.derive(&entry.recipe, &change) {
                 Ok(derived) => made.push(derived),

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// An ingredient that takes another one's place, or comes on top.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum Change {
+pub enum IngredientChange {
     /// One ingredient for another.
     Replace {
         /// The ingredient that goes: a class or an English name.

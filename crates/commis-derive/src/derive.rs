@@ -11,7 +11,7 @@ use commis_sim::Simulator;
 use serde::Serialize;
 
 use crate::agree::is_plural;
-use crate::change::{Change, DeriveError};
+use crate::change::{DeriveError, IngredientChange};
 use crate::cooking::{Cooking, OwnWay};
 use crate::difference::{LineChange, difference};
 use crate::dish::{Portion, portions};
@@ -41,7 +41,7 @@ pub struct Derived {
     /// The recipe it comes from.
     pub recipe: String,
     /// What was asked for.
-    pub change: Change,
+    pub change: IngredientChange,
     /// The class of the ingredient that went.
     pub old_class: Option<String>,
     /// The class of the ingredient that came.
@@ -135,7 +135,7 @@ impl Deriver {
     /// Every replacement in a recipe that the families allow, in the order of the network and of names; all others are
     /// refused. Not all of these can be derived: the kitchen may have none of it, or the words may not allow it. General
     /// words are not listed: they mean one of their kinds.
-    pub fn replacements(&self, recipe: &Recipe) -> Vec<Change> {
+    pub fn replacements(&self, recipe: &Recipe) -> Vec<IngredientChange> {
         let vocabulary = self.simulator.vocabulary();
         let ontology = &*vocabulary.ontology;
         let network = recipe.gold.as_ref().and_then(|gold| parse(gold).program.recipes.into_iter().next());
@@ -156,7 +156,7 @@ impl Deriver {
                 .map(|new| ontology.class_name(new))
                 .collect();
             stand_ins.sort_unstable();
-            changes.extend(stand_ins.into_iter().map(|with| Change::Replace {
+            changes.extend(stand_ins.into_iter().map(|with| IngredientChange::Replace {
                 replace: ontology.class_name(*old).to_owned(),
                 with: with.to_owned(),
             }));
@@ -165,7 +165,7 @@ impl Deriver {
     }
 
     /// Works out what becomes of a recipe with a gold network and links from text to network.
-    pub fn derive(&self, recipe: &Recipe, change: &Change) -> Result<Derived, DeriveError> {
+    pub fn derive(&self, recipe: &Recipe, change: &IngredientChange) -> Result<Derived, DeriveError> {
         let vocabulary = self.simulator.vocabulary();
         let ontology = &*vocabulary.ontology;
         let missing = || DeriveError::NoGold(recipe.id.clone());
@@ -186,10 +186,10 @@ impl Deriver {
             _ => class,
         };
         let (old, new) = match change {
-            Change::Replace { replace, with } => {
+            IngredientChange::Replace { replace, with } => {
                 (Some(meant(self.ingredient(replace)?)), meant(self.ingredient(with)?))
             }
-            Change::Add { add } => (None, meant(self.ingredient(add)?)),
+            IngredientChange::Add { add } => (None, meant(self.ingredient(add)?)),
         };
         let name = |class: ClassId| vocabulary.name(class).to_owned();
         if let Some(old) = old.filter(|old| !present.contains(old)) {

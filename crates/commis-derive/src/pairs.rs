@@ -17,7 +17,7 @@ use commis_rewrite::{
 use commis_sim::{RuleSet, Simulator};
 use serde::{Deserialize, Serialize};
 
-use crate::change::{Change, DeriveError};
+use crate::change::{DeriveError, IngredientChange};
 use crate::derive::{Derived, Deriver};
 
 /// A network per recipe of a pair.
@@ -29,7 +29,7 @@ struct Listed {
     id: u64,
     recipe: String,
     #[serde(flatten)]
-    change: Change,
+    change: IngredientChange,
 }
 
 /// A pair and the derivation it comes from.

@@ -29,7 +29,7 @@ pub(crate) struct UsableCorpus {
 
 /// How a corpus is kept in memory.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kept {
+enum InMemory {
     Whole,
     /// For golds: of more recipes than this, texts and links are folded.
     FoldedAbove(usize),
@@ -46,13 +46,13 @@ pub fn builtin_corpora() -> Vec<LoadedCorpus> {
 impl LoadedCorpus {
     /// The built-in corpus of that name, whatever lies in the current folder, or the corpus of a folder.
     pub fn open(path: &Path, max_bytes: u64) -> Result<LoadedCorpus, InputError> {
-        LoadedCorpus::open_kept(path, max_bytes, Kept::Whole).map(|(loaded, _)| loaded)
+        LoadedCorpus::open_kept(path, max_bytes, InMemory::Whole).map(|(loaded, _)| loaded)
     }
 
     fn open_kept(
         path: &Path,
         max_bytes: u64,
-        kept: Kept,
+        kept: InMemory,
     ) -> Result<(LoadedCorpus, FoldedRecipes), InputError> {
         let name = path.to_string_lossy();
         if let Some(builtin) = Builtin::named(&name) {
@@ -76,7 +76,7 @@ impl LoadedCorpus {
 
     /// The recipes of a corpus that have golds to compare with; a large one in as little memory as that takes.
     pub(crate) fn open_for_golds(path: &Path, max_bytes: u64) -> Result<UsableCorpus, InputError> {
-        let kept = Kept::FoldedAbove(UNFOLDED);
+        let kept = InMemory::FoldedAbove(UNFOLDED);
         let (loaded, folded) = LoadedCorpus::open_kept(path, max_bytes, kept)?;
         Ok(UsableCorpus { corpus: loaded.with_recipes(path)?.usable()?, folded })
     }
@@ -125,13 +125,13 @@ impl LoadedCorpus {
     fn of_folder(
         folder: &Path,
         max_bytes: u64,
-        kept: Kept,
+        kept: InMemory,
     ) -> Result<(LoadedCorpus, FoldedRecipes), InputError> {
         let mut files = Vec::new();
         collect(folder, "", max_bytes, &mut files)?;
         let mut ids = recipe_folders(&folder.join(RECIPES))?;
         ids.sort_by_cached_key(|id| RecipeFolder::key(id));
-        let is_folded = matches!(kept, Kept::FoldedAbove(most) if ids.len() > most);
+        let is_folded = matches!(kept, InMemory::FoldedAbove(most) if ids.len() > most);
         let mut folded = FoldedRecipes::default();
         let mut keep = |entry: Entry| match is_folded {
             true => Entry { recipe: folded.fold(entry.recipe), ..entry },

@@ -90,12 +90,12 @@ pub(crate) fn catch_up(
 /// The dishes that were handed in; the oldest make room.
 #[derive(Debug)]
 pub(crate) struct Results {
-    kept: Mutex<Kept>,
+    kept: Mutex<NewestDishes>,
     most: usize,
 }
 
 #[derive(Debug, Default)]
-struct Kept {
+struct NewestDishes {
     count: usize,
     dishes: VecDeque<HandedIn>,
 }
@@ -138,7 +138,7 @@ impl Results {
         written
     }
 
-    fn add(&self, kept: &mut Kept, dish: HandedIn) {
+    fn add(&self, kept: &mut NewestDishes, dish: HandedIn) {
         kept.count = kept.count.max(dish.number + 1);
         kept.dishes.push_back(dish);
         while kept.dishes.len() > self.most {
@@ -154,7 +154,7 @@ impl Results {
     }
 
     /// A panic while the lock was held leaves nothing half done here.
-    fn lock(&self) -> MutexGuard<'_, Kept> {
+    fn lock(&self) -> MutexGuard<'_, NewestDishes> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

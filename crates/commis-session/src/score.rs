@@ -7,6 +7,8 @@ use serde_json::Value as Json;
 use crate::{Deadline, Session};
 
 /// What a step is rewarded for: the increase of this figure.
+// It stands beside `commis_eval::Metric`, which is about finished programs: only the two figures that a kitchen has after
+// every step can be rewarded, and their mean, which is no score.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]

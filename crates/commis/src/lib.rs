@@ -77,7 +77,7 @@ pub struct Said {
 /// Runs a command that works on files and ends by itself or when it is asked to; what it says is kept. The words are those of
 /// a command line, the first of which is the name of the program.
 pub fn said(words: &[OsString], interrupt: &Interrupt) -> Said {
-    let (out, err) = (Kept::default(), Kept::default());
+    let (out, err) = (Captured::default(), Captured::default());
     let code = match Cli::try_parse_from(arguments::in_order(words.iter().cloned())) {
         Ok(cli) => {
             let json = cli.global.json_to_stdout();
@@ -104,15 +104,15 @@ pub fn now() -> String {
 
 /// Keeps what is written to it.
 #[derive(Clone, Debug, Default)]
-struct Kept(Arc<Mutex<Vec<u8>>>);
+struct Captured(Arc<Mutex<Vec<u8>>>);
 
-impl Kept {
+impl Captured {
     fn taken(&self) -> Vec<u8> {
         std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
-impl Write for Kept {
+impl Write for Captured {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(bytes);
         Ok(bytes.len())

@@ -5,7 +5,9 @@
 use std::collections::BTreeMap;
 
 use commis_corpus::{Builtin, Corpus};
-use commis_derive::{Change, DeriveError, Deriver, Edit, EnglishPair, EnglishPairs, LineChange, Networks};
+use commis_derive::{
+    DeriveError, Deriver, Edit, EnglishPair, EnglishPairs, IngredientChange, LineChange, Networks,
+};
 use commis_mcl::{Network, check, parse};
 use commis_rewrite::level2::Definition;
 use commis_rewrite::{Baseline, Kind, Record, Records, Scoring, SystemReport};
@@ -21,13 +23,13 @@ fn corpus_of(recipe: &str) -> Corpus {
     corpora.find(|corpus| corpus.recipe(recipe).is_some()).unwrap()
 }
 
-fn derive(recipe: &str, change: &Change) -> Result<commis_derive::Derived, DeriveError> {
+fn derive(recipe: &str, change: &IngredientChange) -> Result<commis_derive::Derived, DeriveError> {
     let corpus = corpus_of(recipe);
     Deriver::new(simulator(&corpus, recipe)).derive(&corpus.recipe(recipe).unwrap().recipe, change)
 }
 
-fn replace(old: &str, new: &str) -> Change {
-    Change::Replace { replace: old.into(), with: new.into() }
+fn replace(old: &str, new: &str) -> IngredientChange {
+    IngredientChange::Replace { replace: old.into(), with: new.into() }
 }
 
 /// Scores texts under the strict definition.
@@ -236,7 +238,8 @@ fn what_cannot_be_cracked_is_put_in() {
 
 #[test]
 fn a_clause_goes_with_its_connective_and_its_pronoun() {
-    let text = |recipe: &str, change: Change| derive(recipe, &change).unwrap().text_after.join("\n");
+    let text =
+        |recipe: &str, change: IngredientChange| derive(recipe, &change).unwrap().text_after.join("\n");
     let greek = text("classic-greek-salad", replace("cucumber", "celery"));
     assert!(
         greek.contains("\nSlice the celery.\n") && !greek.to_lowercase().contains("peel the celery"),
@@ -249,7 +252,7 @@ fn a_clause_goes_with_its_connective_and_its_pronoun() {
     );
     let corn = text("black-bean-salad-5", replace("frozen corn", "corn"));
     assert!(!corn.contains("thawed"), "{corn}");
-    let dough = text("almond-crescent-cookies", Change::Add { add: "egg".into() });
+    let dough = text("almond-crescent-cookies", IngredientChange::Add { add: "egg".into() });
     assert!(
         dough.contains("Tip in flour and almond flour, add the egg and mix to a smooth dough."),
         "{dough}"
@@ -258,7 +261,7 @@ fn a_clause_goes_with_its_connective_and_its_pronoun() {
 
 #[test]
 fn changes_that_cannot_be_made_say_why() {
-    let fault = |recipe: &str, change: Change| derive(recipe, &change).unwrap_err().to_string();
+    let fault = |recipe: &str, change: IngredientChange| derive(recipe, &change).unwrap_err().to_string();
     assert_eq!(
         fault("best-brownies", replace("walnut", "aplle")),
         "there is no ingredient `aplle`; did you mean `apple`?"

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use commis_corpus::Builtin;
-use commis_derive::{Change, Derived, Deriver, Edit, EnglishPairs};
+use commis_derive::{Derived, Deriver, Edit, EnglishPairs, IngredientChange};
 use commis_mcl::{Term, parse};
 use commis_sim::{RuleSet, Simulator};
 
@@ -71,7 +71,8 @@ fn sheets() -> Vec<Sheet> {
             let listed = EnglishPairs::LIST
                 .lines()
                 .filter(|line| line.contains(&format!("\"recipe\": \"{}\"", entry.recipe.id)));
-            let listed: Vec<Change> = listed.map(|line| serde_json::from_str(line).unwrap()).collect();
+            let listed: Vec<IngredientChange> =
+                listed.map(|line| serde_json::from_str(line).unwrap()).collect();
             let count = listed.len();
             let drawn = deriver.replacements(&entry.recipe).into_iter().filter(|_| {
                 at += 1;
@@ -373,7 +374,7 @@ fn what_cannot_be_said_is_refused_with_the_reason() {
         let recipe = &corpus.recipe(recipe).unwrap().recipe;
         let kitchen = corpus.kitchen_of(recipe).unwrap();
         let deriver = Deriver::new(Simulator::load(RuleSet::Standard, &corpus.ontology, kitchen).unwrap());
-        let change = Change::Replace { replace: old.into(), with: new.into() };
+        let change = IngredientChange::Replace { replace: old.into(), with: new.into() };
         deriver.derive(recipe, &change).unwrap_err().to_string()
     };
     assert_eq!(
@@ -407,7 +408,7 @@ fn what_goes_with_nothing_is_not_added() {
     let corpus = Builtin::Published.load();
     let deriver = Deriver::new(Simulator::builtin(RuleSet::Standard).unwrap());
     let add = |recipe: &str, add: &str| {
-        deriver.derive(&corpus.recipe(recipe).unwrap().recipe, &Change::Add { add: add.into() })
+        deriver.derive(&corpus.recipe(recipe).unwrap().recipe, &IngredientChange::Add { add: add.into() })
     };
     for (recipe, what) in
         [("best-brownies", "onion"), ("best-brownies", "carrot"), ("cucumber-slices-with-dill", "walnut")]
@@ -425,7 +426,7 @@ fn pieces_are_counted_in_words_and_trimmed_before_they_are_cut() {
     let corpus = Builtin::Published.load();
     let deriver = Deriver::new(Simulator::builtin(RuleSet::Standard).unwrap());
     let list = |recipe: &str, replace: &str, with: &str| {
-        let change = Change::Replace { replace: replace.into(), with: with.into() };
+        let change = IngredientChange::Replace { replace: replace.into(), with: with.into() };
         deriver.derive(&corpus.recipe(recipe).unwrap().recipe, &change).unwrap().text_after.join("\n")
     };
     let celery = list("easy-cherry-tomato-corn-salad", "shallot", "celery");

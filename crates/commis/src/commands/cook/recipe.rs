@@ -24,7 +24,7 @@ pub(crate) struct CookRun<'a> {
     pub(crate) motion: Option<&'a Moving>,
 }
 
-type Cooked = (Option<Execution>, Option<MotionJson>);
+type CarriedOut = (Option<Execution>, Option<MotionJson>);
 /// What motion was like, in words and as data.
 type MotionJson = (String, Json);
 
@@ -71,7 +71,7 @@ impl CookRun<'_> {
         Ok(Cooking { id: &recipe.id, network, lines, execution, motion, code, diagnostics })
     }
 
-    fn execute(&self, recipe: &Recipe, network: &Network) -> CommandResult<Cooked> {
+    fn execute(&self, recipe: &Recipe, network: &Network) -> CommandResult<CarriedOut> {
         let started = Instant::now();
         let go_on = || started.elapsed() <= self.timeout;
         let Some(motion) = self.motion else {

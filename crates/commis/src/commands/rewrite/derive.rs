@@ -1,7 +1,7 @@
 //! `commis rewrite derive`: the counterfactual of a recipe, worked out in the kitchen.
 
 use clap::Args;
-use commis_derive::{Change, DeriveError, Deriver};
+use commis_derive::{DeriveError, Deriver, IngredientChange};
 use commis_eval::{RecipeChoice, one_recipe};
 use commis_sim::{RuleSet, Simulator};
 use serde_json::json;
@@ -32,8 +32,10 @@ pub(super) struct DeriveArgs {
 
 pub(super) fn run(args: &DeriveArgs, global: &Global, term: &mut Terminal) -> CommandResult<()> {
     let change = match (&args.replace, &args.with, &args.add) {
-        (Some(replace), Some(with), _) => Change::Replace { replace: replace.clone(), with: with.clone() },
-        (_, _, Some(add)) => Change::Add { add: add.clone() },
+        (Some(replace), Some(with), _) => {
+            IngredientChange::Replace { replace: replace.clone(), with: with.clone() }
+        }
+        (_, _, Some(add)) => IngredientChange::Add { add: add.clone() },
         _ => {
             return Err(Error::new(ExitCode::Usage, "no change is given")
                 .hint("give --replace A --with B, or --add B")
