@@ -19,7 +19,7 @@ use commis_base::document::{self, Node};
 use commis_base::{Problem, Source, nearest};
 
 use crate::digest::{Digest, FileHash};
-use crate::formats::read_recipe_xml;
+use crate::formats::read_as_written;
 use crate::meta::read_meta;
 use crate::recipe::Recipe;
 
@@ -263,7 +263,7 @@ fn entry(id: &str, folder: String, mut files: Vec<File>, problems: &mut Vec<Prob
         problems.push(Problem::new(&shown, 1, "the file is missing; a recipe folder needs its text"));
         return None;
     };
-    match read_recipe_xml(&shown, &text.text) {
+    match read_as_written(&shown, &text.text) {
         Err(problem) => {
             problems.push(problem);
             return None;
@@ -277,11 +277,12 @@ fn entry(id: &str, folder: String, mut files: Vec<File>, problems: &mut Vec<Prob
             }
         },
     }
-    if entry.recipe.id != id {
+    if !entry.recipe.id.is_empty() && entry.recipe.id != id {
         let message = format!("the id is `{}` but the folder is called `{id}`", entry.recipe.id);
         problems.push(Problem::new(&shown, 1, message));
-        id.clone_into(&mut entry.recipe.id);
     }
+    // A recipe without an id of its own is called after its folder.
+    id.clone_into(&mut entry.recipe.id);
     entry.recipe.gold = file(names::GOLD).map(|gold| gold.text.into_owned());
     if let Some(meta) = file(names::META) {
         let (meta, found) = read_meta(&entry.file(names::META), &meta.text);

@@ -4,7 +4,27 @@ use std::collections::BTreeSet;
 
 use crate::recipe::{Recipe, id_of_title, is_id};
 
-/// An id for every recipe: its own, or one made of its title, with a number where another one has it.
+/// Names the recipes of a file that have no id of their own: one that is alone there after the file, several after their
+/// titles. A text that comes from no file is called after its title.
+pub(crate) fn name_recipes(file: &str, recipes: &mut [Recipe]) {
+    let stem = stem_of(file);
+    let is_alone = recipes.len() == 1;
+    for recipe in recipes.iter_mut().filter(|recipe| recipe.id.is_empty()) {
+        let by_file = !stem.is_empty() && (is_alone || recipe.title.is_empty());
+        recipe.id = id_of_title(if by_file { stem } else { &recipe.title });
+    }
+}
+
+/// The name of a file without its folder and ending.
+pub(crate) fn stem_of(file: &str) -> &str {
+    let name = file.rsplit(['/', '\\']).next().unwrap_or_default();
+    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+    // Standard input has no name.
+    if stem.starts_with(['-', '<']) { "" } else { stem }
+}
+
+/// Distinct ids for recipes that may come from several files: what each is called, with a number where another one is called
+/// the same.
 pub fn give_ids(recipes: &mut [Recipe]) {
     let plain = |id: &str| if is_id(id) { id.to_owned() } else { id_of_title(id) };
     let wanted: Vec<String> = recipes.iter().map(|recipe| plain(&recipe.id)).collect();

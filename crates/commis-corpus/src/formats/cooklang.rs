@@ -11,6 +11,7 @@
 
 use commis_base::Problem;
 
+use crate::ids::{name_recipes, stem_of};
 use crate::meta::{Meta, Origin};
 use crate::recipe::{Line, Place, Recipe, id_of_title, tidy};
 use crate::sentences;
@@ -72,6 +73,7 @@ impl Reader<'_> {
         let Some((key, value)) = entry.split_once(':') else { return };
         let value = tidy(value.trim().trim_matches(['"', '\'']));
         match key.trim().to_lowercase().as_str() {
+            "id" => self.recipe.id = value,
             "title" => self.recipe.title = value,
             "servings" | "serves" | "yield" => {
                 let digits: String = value.chars().take_while(char::is_ascii_digit).collect();
@@ -118,10 +120,9 @@ impl Reader<'_> {
             return Err(Problem::new(self.file, 1, "the file has no steps"));
         }
         if self.recipe.title.is_empty() {
-            let name = self.file.rsplit(['/', '\\']).next().unwrap_or_default();
-            self.recipe.title = tidy(name.strip_suffix(".cook").unwrap_or(name));
+            self.recipe.title = tidy(stem_of(self.file));
         }
-        self.recipe.id = id_of_title(&self.recipe.title);
+        name_recipes(self.file, std::slice::from_mut(&mut self.recipe));
         let known = self.meta != Meta { source: Origin::default(), ..Meta::default() };
         self.recipe.meta = known.then_some(self.meta);
         Ok(self.recipe)

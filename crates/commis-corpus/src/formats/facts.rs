@@ -14,6 +14,7 @@ const MAX_BYTES: usize = 64 << 10;
 /// What is said about a recipe as a whole.
 #[derive(Clone, Debug, Default)]
 pub(in crate::formats) struct Facts {
+    pub(in crate::formats) id: String,
     pub(in crate::formats) title: String,
     meta: Meta,
     known: bool,
@@ -82,6 +83,7 @@ impl Facts {
                     self.meta.category = id_of_title(self.meta.tags.last().map_or("", String::as_str));
                 }
             }
+            _ if key == "id" && self.id.is_empty() => self.id = tidy(value),
             _ if key == "author" => {
                 self.meta.source = Origin { site: plain(value), ..self.meta.source.clone() }
             }
@@ -94,9 +96,9 @@ impl Facts {
         true
     }
 
-    /// The same facts for a recipe that has its own title.
+    /// The same facts for a recipe that has its own title: neither title nor id are those of one recipe.
     pub(in crate::formats) fn without_title(&self) -> Facts {
-        Facts { title: String::new(), ..self.clone() }
+        Facts { id: String::new(), title: String::new(), ..self.clone() }
     }
 
     /// The facts as meta data; `None` when there are none.

@@ -2,7 +2,8 @@
 
 use commis_base::Problem;
 
-use crate::recipe::{Line, Recipe, Wording, id_of_title, tidy};
+use crate::ids::name_recipes;
+use crate::recipe::{Line, Recipe, Wording, tidy};
 
 /// The longest line that is read, in bytes.
 const MAX_LINE: usize = 8 << 20;
@@ -18,12 +19,10 @@ pub fn read_json_lines(file: &str, text: &str) -> Result<Vec<Recipe>, Problem> {
         let recipe = serde_json::from_str::<Recipe>(line);
         let mut recipe = recipe.map_err(|cause| problem(format!("not a recipe in JSON: {cause}")))?;
         recipe.title = tidy(&recipe.title);
-        if recipe.id.is_empty() {
-            recipe.id = id_of_title(&recipe.title);
-        }
         recipe.ingredients.iter_mut().chain(&mut recipe.instructions).for_each(tidy_line);
         recipes.push(recipe);
     }
+    name_recipes(file, &mut recipes);
     Ok(recipes)
 }
 

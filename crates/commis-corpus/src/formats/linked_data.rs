@@ -8,6 +8,7 @@ use commis_base::{Problem, line_of};
 use serde_json::{Map, Value as Json, json};
 
 use super::web_text::{linked_data_scripts, shown};
+use crate::ids::name_recipes;
 use crate::meta::{Meta, Origin};
 use crate::recipe::{Group, Line, Part, Recipe, id_of_title, is_id, tidy};
 use crate::sentences;
@@ -35,6 +36,7 @@ pub fn read_linked_data(file: &str, text: &str) -> Result<Vec<Recipe>, Problem> 
             }
         }
     }
+    name_recipes(file, &mut recipes);
     match (recipes.is_empty(), refused) {
         (false, _) => Ok(recipes),
         (true, Some(problem)) => Err(problem),
@@ -72,8 +74,7 @@ fn has_type(members: &Map<String, Json>, wanted: &str) -> bool {
 fn recipe(members: &Map<String, Json>) -> Recipe {
     let text = |key: &str| members.get(key).map(first_text).unwrap_or_default();
     let title = if text("name").is_empty() { text("headline") } else { text("name") };
-    let identifier = text("identifier");
-    let id = if is_id(&identifier) { identifier } else { id_of_title(&title) };
+    let id = Some(text("identifier")).filter(|id| is_id(id)).unwrap_or_default();
     let listed = members.get("recipeIngredient").or_else(|| members.get("ingredients"));
     let mut ingredients = Vec::new();
     each_text(listed, &mut |text| ingredients.extend(text.lines().map(Line::plain)));

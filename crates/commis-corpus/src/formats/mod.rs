@@ -20,6 +20,7 @@ pub use json_lines::{read_json_lines, write_json_lines};
 pub use linked_data::{read_linked_data, write_linked_data};
 pub use markdown::read_markdown;
 pub use plain_text::{read_plain_text, write_plain_text};
+pub(crate) use recipe_xml::read_as_written;
 pub use recipe_xml::{read_recipe_xml, write_annotated_xml, write_recipe_xml};
 pub use solution::{read_solutions, write_solutions};
 
@@ -114,12 +115,4 @@ pub fn read_recipes(format: Format, file: &str, text: &str) -> Result<Vec<Recipe
             Ok(golds.into_iter().map(recipe).collect())
         }
     }
-}
-
-/// The name of a file without its folder and ending: what a recipe is called whose form has no ids.
-fn stem_of(file: &str) -> &str {
-    let name = file.rsplit(['/', '\\']).next().unwrap_or_default();
-    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
-    // Standard input has no name.
-    if stem.starts_with(['-', '<']) { "" } else { stem }
 }

@@ -9,9 +9,9 @@ use commis_base::Problem;
 
 use super::facts::Facts;
 use super::section::section_of_line;
-use super::stem_of;
+use crate::ids::name_recipes;
 use crate::language::Section;
-use crate::recipe::{Group, Line, Part, Place, Recipe, id_of_title, tidy};
+use crate::recipe::{Group, Line, Part, Place, Recipe, tidy};
 use crate::sentences;
 
 /// The largest text that is read, in bytes.
@@ -53,8 +53,8 @@ pub fn read_plain_text(file: &str, text: &str) -> Result<Recipe, Problem> {
             "no instructions were found; put `Ingredients:` and `Instructions:` on lines of their own";
         return Err(Problem::new(file, 1, message));
     }
-    let name = stem_of(file);
-    recipe.id = id_of_title(if name.is_empty() { &recipe.title } else { name });
+    recipe.id.clone_from(&facts.id);
+    name_recipes(file, std::slice::from_mut(&mut recipe));
     recipe.meta = facts.meta();
     Ok(recipe)
 }

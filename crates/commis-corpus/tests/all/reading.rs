@@ -36,7 +36,7 @@ const PAGE: &str = r#"<!DOCTYPE html>
 fn a_web_page() {
     let recipes = read_linked_data("page.html", PAGE).unwrap();
     let [recipe] = &recipes[..] else { panic!("{recipes:?}") };
-    assert_eq!((recipe.id.as_str(), recipe.title.as_str()), ("nan-s-lemon-bars", "Nan's Lemon Bars"));
+    assert_eq!((recipe.id.as_str(), recipe.title.as_str()), ("page", "Nan's Lemon Bars"));
     assert_eq!(texts(&recipe.ingredients), ["1½ cups flour", "200 g butter, soft", "3 eggs"]);
     assert_eq!(
         texts(&recipe.instructions),
@@ -116,7 +116,7 @@ Melt some @&butter in a #pan and fry for ~frying{2-3%minutes}. Serve @ once.
 #[test]
 fn cooklang() {
     let recipe = read_cooklang("crepes.cook", CREPES).unwrap();
-    assert_eq!((recipe.id.as_str(), recipe.title.as_str()), ("sunday-crepes", "Sunday Crêpes"));
+    assert_eq!((recipe.id.as_str(), recipe.title.as_str()), ("crepes", "Sunday Crêpes"));
     assert_eq!(
         texts(&recipe.ingredients),
         ["3 eggs", "125 g plain flour, sifted", "250 ml milk", "salt", "butter"]
@@ -339,6 +339,51 @@ fn a_markdown_file_may_hold_several_recipes_or_none() {
     let problem = read_markdown("README.md", "# About\n\nOurs.\n").unwrap_err().to_string();
     assert!(problem.starts_with("README.md:1: no recipe"), "{problem}");
     assert_eq!(Format::of_text(text), Format::Markdown);
+}
+
+/// Every form with one recipe that has a title and no id.
+const WITHOUT_ID: [(Format, &str); 6] = [
+    (Format::LinkedData, r#"{"@type":"Recipe","name":"Hot Milk","recipeInstructions":["Heat the milk."]}"#),
+    (Format::Cooklang, "---\ntitle: Hot Milk\n---\nHeat the @milk.\n"),
+    (Format::Markdown, "# Hot Milk\n\n## Ingredients\n- milk\n\n## Method\n1. Heat it.\n"),
+    (Format::PlainText, "Hot Milk\n\n1 l milk\n\nHeat the milk.\n"),
+    (Format::Xml, "<recipe><title>Hot Milk</title></recipe>"),
+    (Format::JsonLines, r#"{"id":"","title":"Hot Milk"}"#),
+];
+
+#[test]
+fn a_recipe_without_an_id_is_called_after_its_file_in_every_form() {
+    for (format, text) in WITHOUT_ID {
+        let id = |file: &str| one(read_recipes(format, file, text).unwrap()).id;
+        assert_eq!(id("mine/Evening drink.v2.txt"), "evening-drink-v2", "{format:?}");
+        assert_eq!(id("<stdin>"), "hot-milk", "{format:?}: standard input has no name");
+    }
+    let page = format!("<html><script type=\"application/ld+json\">{}</script></html>", WITHOUT_ID[0].1);
+    assert_eq!(one(read_linked_data("drink.html", &page).unwrap()).id, "drink");
+}
+
+#[test]
+fn an_id_of_its_own_counts_before_the_file() {
+    for (format, from, to) in [
+        (0, "\"name\"", "\"identifier\":\"milk-7\",\"name\""),
+        (1, "title:", "id: milk-7\ntitle:"),
+        (2, "# Hot", "---\nid: milk-7\n---\n# Hot"),
+        (4, "<title>", "<id>milk-7</id><title>"),
+        (5, "\"id\":\"\"", "\"id\":\"milk-7\""),
+    ] {
+        let (format, text) = WITHOUT_ID[format];
+        let text = text.replacen(from, to, 1);
+        assert_eq!(one(read_recipes(format, "drink.txt", &text).unwrap()).id, "milk-7", "{text}");
+    }
+}
+
+#[test]
+fn several_recipes_in_a_page_are_called_after_their_titles() {
+    let page = r#"[{"@type":"Recipe","name":"Toast"},{"@type":"Recipe","name":"Toast"},{"@type":"Recipe"}]"#;
+    let mut recipes = read_linked_data("breakfast.json", page).unwrap();
+    commis_corpus::give_ids(&mut recipes);
+    let ids: Vec<&str> = recipes.iter().map(|recipe| recipe.id.as_str()).collect();
+    assert_eq!(ids, ["toast", "toast-2", "breakfast"]);
 }
 
 fn one(mut recipes: Vec<Recipe>) -> Recipe {

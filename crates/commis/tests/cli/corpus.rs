@@ -124,11 +124,11 @@ fn import_writes_text_and_no_gold() {
     let ran = folder.commis(&["corpus", "import", "milk.html"]);
     assert_eq!(
         ran.report(),
-        "exit code 0\n--- stdout\n./recipes/hot-milk: Hot Milk, 1 ingredient, 1 instruction\n"
+        "exit code 0\n--- stdout\n./recipes/milk: Hot Milk, 1 ingredient, 1 instruction\n"
     );
-    let names: Vec<_> = std::fs::read_dir(folder.path().join("recipes/hot-milk")).unwrap().collect();
+    let names: Vec<_> = std::fs::read_dir(folder.path().join("recipes/milk")).unwrap().collect();
     assert_eq!(names.len(), 2, "text and meta data");
-    assert!(folder.read("recipes/hot-milk/recipe.xml").contains("<utterance>Drink it.</utterance>"));
+    assert!(folder.read("recipes/milk/recipe.xml").contains("<utterance>Drink it.</utterance>"));
     let ran = folder.commis(&["corpus", "validate", "--corpus", "."]);
     assert_eq!((ran.code, ran.err.contains("there is no gold network yet")), (0, true), "{}", ran.report());
     assert_eq!(folder.commis(&["corpus", "import", "milk.html"]).code, 9, "it is already there");
@@ -140,6 +140,19 @@ fn import_writes_text_and_no_gold() {
         "{}",
         ran.report()
     );
+}
+
+#[test]
+fn a_recipe_without_an_id_is_called_after_its_file_or_folder() {
+    let page = r#"{"@type":"Recipe","name":"Hot Milk","recipeIngredient":["1 l milk"],"recipeInstructions":["Heat the milk."]}"#;
+    let folder = Folder::with("evening.json", page);
+    assert_eq!(folder.commis(&["translate", "evening.json", "--out", "programs"]).code, 0);
+    assert!(folder.read("programs/evening.solution").starts_with("#evening\n"));
+    assert_eq!(folder.commis(&["corpus", "import", "evening.json"]).code, 0);
+    let text = folder.read("recipes/evening/recipe.xml");
+    folder.write("recipes/evening/recipe.xml", text.replace("<id>evening</id>", ""));
+    let ran = folder.commis(&["corpus", "validate", "--corpus", "."]);
+    assert_eq!((ran.code, ran.err.contains("the id is")), (0, false), "{}", ran.report());
 }
 
 /// Two recipes whose titles have no Latin letters, and one that has the id the second one would get.

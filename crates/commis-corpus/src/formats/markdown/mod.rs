@@ -17,9 +17,9 @@ use self::blocks::{Block, blocks};
 use self::sort::Sorting;
 use super::facts::Facts;
 use super::section::section_of;
-use super::stem_of;
+use crate::ids::{name_recipes, stem_of};
 use crate::language::Section;
-use crate::recipe::{Recipe, id_of_title, tidy};
+use crate::recipe::{Recipe, tidy};
 
 /// The largest text that is read, in bytes.
 const MAX_BYTES: usize = 4 << 20;
@@ -32,24 +32,19 @@ pub fn read_markdown(file: &str, text: &str) -> Result<Vec<Recipe>, Problem> {
     }
     let (facts, body, first_line) = Facts::front_matter(text);
     let blocks = blocks(body, first_line);
-    let name = stem_of(file);
     let starts = recipe_starts(&blocks);
     let mut recipes = Vec::new();
     if starts.len() < 2 {
         let mut recipe = Sorting::new(facts).sort(&blocks);
         if recipe.title.is_empty() {
-            recipe.title = tidy(&name.replace(['-', '_'], " "));
+            recipe.title = tidy(&stem_of(file).replace(['-', '_'], " "));
         }
-        let id = if name.is_empty() { &recipe.title } else { name };
-        recipe.id = id_of_title(id);
         recipes.push(recipe);
     } else {
         let ends = starts.iter().skip(1).copied().chain([blocks.len()]);
         for (&start, end) in starts.iter().zip(ends) {
-            let mut recipe =
-                Sorting::new(facts.without_title()).sort(blocks.get(start..end).unwrap_or_default());
-            recipe.id = id_of_title(&recipe.title);
-            recipes.push(recipe);
+            let blocks = blocks.get(start..end).unwrap_or_default();
+            recipes.push(Sorting::new(facts.without_title()).sort(blocks));
         }
     }
     recipes.retain(|recipe| !recipe.instructions.is_empty());
@@ -57,6 +52,7 @@ pub fn read_markdown(file: &str, text: &str) -> Result<Vec<Recipe>, Problem> {
         let message = "no recipe: a heading such as `## Directions` with steps under it is missing";
         return Err(Problem::new(file, 1, message));
     }
+    name_recipes(file, &mut recipes);
     Ok(recipes)
 }
 

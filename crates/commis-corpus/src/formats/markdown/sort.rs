@@ -54,6 +54,7 @@ impl Sorting {
         if self.recipe.title.is_empty() || !self.facts.title.is_empty() {
             self.recipe.title = std::mem::take(&mut self.facts.title);
         }
+        self.recipe.id = std::mem::take(&mut self.facts.id);
         self.recipe.meta = self.facts.meta();
         self.recipe
     }

@@ -23,5 +23,6 @@
 mod read;
 mod write;
 
+pub(crate) use read::read_as_written;
 pub use read::read_recipe_xml;
 pub use write::{write_annotated_xml, write_recipe_xml};

@@ -3,7 +3,8 @@
 use commis_base::{Problem, excerpt, nearest};
 
 use crate::formats::xml::{self, Element};
-use crate::recipe::{Line, Place, Recipe, Utterance, Wording, id_of_title, tidy};
+use crate::ids::name_recipes;
+use crate::recipe::{Line, Place, Recipe, Utterance, Wording, tidy};
 
 const RECIPE: &[&str] = &["recipe"];
 const RECIPES: &[&str] = &["recipes", "corpus", "cookbook"];
@@ -21,19 +22,15 @@ const IDLE: &[&str] = &["xmlns", "xml:lang", "lang", "n", "nr", "number"];
 
 /// Reads one or more recipes.
 pub fn read_recipe_xml(file: &str, text: &str) -> Result<Vec<Recipe>, Problem> {
+    let mut recipes = read_as_written(file, text)?;
+    name_recipes(file, &mut recipes);
+    Ok(recipes)
+}
+
+/// The same, with the ids that stand in the text and no others.
+pub(crate) fn read_as_written(file: &str, text: &str) -> Result<Vec<Recipe>, Problem> {
     let root = xml::read(file, text)?;
-    let reader = Reader { file };
-    if is(&root, RECIPE) {
-        return Ok(vec![reader.recipe(&root)?]);
-    }
-    if !is(&root, RECIPES) {
-        return Err(reader.unknown(&root, &[RECIPE, RECIPES]));
-    }
-    reader.no_text(&root)?;
-    root.children
-        .iter()
-        .map(|child| reader.expect(child, &[RECIPE]).and_then(|()| reader.recipe(child)))
-        .collect()
+    Reader { file }.recipes(&root)
 }
 
 struct Reader<'f> {
@@ -99,6 +96,20 @@ impl Reader<'_> {
         }
     }
 
+    fn recipes(&self, root: &Element) -> Result<Vec<Recipe>, Problem> {
+        if is(root, RECIPE) {
+            return Ok(vec![self.recipe(root)?]);
+        }
+        if !is(root, RECIPES) {
+            return Err(self.unknown(root, &[RECIPE, RECIPES]));
+        }
+        self.no_text(root)?;
+        root.children
+            .iter()
+            .map(|child| self.expect(child, &[RECIPE]).and_then(|()| self.recipe(child)))
+            .collect()
+    }
+
     fn recipe(&self, root: &Element) -> Result<Recipe, Problem> {
         self.attributes(root, &["id", "title"])?;
         self.no_text(root)?;
@@ -119,9 +130,6 @@ impl Reader<'_> {
         }
         if recipe.id.is_empty() && recipe.title.is_empty() {
             return Err(self.problem(root, "the recipe has neither `<id>` nor `<title>`"));
-        }
-        if recipe.id.is_empty() {
-            recipe.id = id_of_title(&recipe.title);
         }
         Ok(recipe)
     }
