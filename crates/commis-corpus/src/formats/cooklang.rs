@@ -11,6 +11,7 @@
 
 use commis_base::Problem;
 
+use super::facts::portions;
 use crate::ids::{name_recipes, stem_of};
 use crate::meta::{Meta, Origin};
 use crate::recipe::{Line, Place, Recipe, id_of_title, tidy};
@@ -75,10 +76,7 @@ impl Reader<'_> {
         match key.trim().to_lowercase().as_str() {
             "id" => self.recipe.id = value,
             "title" => self.recipe.title = value,
-            "servings" | "serves" | "yield" => {
-                let digits: String = value.chars().take_while(char::is_ascii_digit).collect();
-                self.meta.portions = digits.parse().ok();
-            }
+            "servings" | "serves" | "yield" => self.meta.portions = portions(&value),
             "course" | "category" => self.meta.category = id_of_title(&value),
             "source" | "source.url" if value.starts_with("http") => self.meta.source.url = value,
             "source" | "source.name" | "author" => self.meta.source.site = value,

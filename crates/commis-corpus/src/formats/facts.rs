@@ -4,12 +4,16 @@ use std::collections::BTreeMap;
 
 use super::markdown::plain;
 use super::section::section_of;
-use crate::language::Section;
+use crate::language::{Language, Section};
+use crate::lines::{Token, tokens};
 use crate::meta::{Meta, Origin};
 use crate::recipe::{id_of_title, tidy};
 
 /// The most bytes that front matter may have.
 const MAX_BYTES: usize = 64 << 10;
+
+/// A short line has at most this many words.
+const SHORT: usize = 6;
 
 /// What is said about a recipe as a whole.
 #[derive(Clone, Debug, Default)]
@@ -18,6 +22,39 @@ pub(in crate::formats) struct Facts {
     pub(in crate::formats) title: String,
     meta: Meta,
     known: bool,
+}
+
+/// How many portions a yield such as `12 cookies`, `6-8` or `two` tells: the first number in it, or else in words. Fractions and
+/// articles count nothing: `a loaf`.
+pub(in crate::formats) fn portions(text: &str) -> Option<u32> {
+    let digits: String =
+        text.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
+    let in_words = || {
+        let words = tokens(beginning(text));
+        (0..words.len()).find_map(|at| number_word(words.get(at..).unwrap_or_default()))
+    };
+    digits.parse().ok().or_else(in_words).filter(|count| *count > 0)
+}
+
+/// The whole number of more than an article that the tokens begin with.
+fn number_word(tokens: &[Token]) -> Option<u32> {
+    let first = tokens.first()?;
+    let (number, length) = Language::english().numbers.at(tokens)?;
+    let article = length == 1 && (first.is("a") || first.is("an"));
+    let number = Some(number.to_f64()).filter(|number| number.fract() == 0.0 && !article);
+    number.map(|number| number as u32)
+}
+
+/// As much of a text as may tell a number.
+fn beginning(text: &str) -> &str {
+    let end = text.char_indices().nth(200).map_or(text.len(), |(at, _)| at);
+    text.get(..end).unwrap_or_default()
+}
+
+/// Whether a text begins with a number, in digits or in words.
+pub(in crate::formats) fn begins_with_number(text: &str) -> bool {
+    let text = text.trim_start();
+    text.starts_with(|c: char| c.is_ascii_digit()) || number_word(&tokens(beginning(text))).is_some()
 }
 
 impl Facts {
@@ -56,6 +93,16 @@ impl Facts {
         (facts, body, first_line)
     }
 
+    /// Takes the fact of a line, `Prep time: 5 min` or `Serves 4`, and says whether it was one.
+    pub(in crate::formats) fn take_line(&mut self, line: &str) -> bool {
+        let is_short = line.split_whitespace().count() <= SHORT && !line.ends_with('.');
+        let serves = |(key, value): &(&str, &str)| {
+            is_short && begins_with_number(value) && section_of(key) == Some(Section::Servings)
+        };
+        let fact = line.split_once(':').or_else(|| line.split_once(' ').filter(serves));
+        fact.is_some_and(|(key, value)| self.take(key, value))
+    }
+
     /// Takes a fact and says whether it was one.
     pub(in crate::formats) fn take(&mut self, key: &str, value: &str) -> bool {
         let value = value.trim().trim_matches(['"', '\'']).trim();
@@ -65,12 +112,7 @@ impl Facts {
         }
         match section_of(&key) {
             Some(Section::Title) if self.title.is_empty() => self.title = plain(value),
-            Some(Section::Servings) => {
-                let digits =
-                    value.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit);
-                let portions = digits.collect::<String>().parse().ok().filter(|count| *count > 0);
-                self.meta.portions = self.meta.portions.or(portions);
-            }
+            Some(Section::Servings) => self.meta.portions = self.meta.portions.or_else(|| portions(value)),
             Some(Section::Time) => {
                 self.meta.times.insert(key, plain(value));
             }

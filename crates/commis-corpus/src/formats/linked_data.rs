@@ -7,6 +7,7 @@
 use commis_base::{Problem, line_of};
 use serde_json::{Map, Value as Json, json};
 
+use super::facts::portions;
 use super::web_text::{linked_data_scripts, shown};
 use crate::ids::name_recipes;
 use crate::meta::{Meta, Origin};
@@ -86,7 +87,7 @@ fn recipe(members: &Map<String, Json>) -> Recipe {
     let site = ["publisher", "author"].iter().map(|key| text(key)).find(|name| !name.is_empty());
     let meta = Meta {
         category: id_of_category(&text("recipeCategory")),
-        portions: members.get("recipeYield").and_then(portions),
+        portions: members.get("recipeYield").and_then(|told| portions(&first_text(told))),
         source: Origin { site: site.unwrap_or_default(), url: text("url"), ..Origin::default() },
         notes: steps.sections,
         ..Meta::default()
@@ -127,14 +128,6 @@ fn each_text(value: Option<&Json>, take: &mut dyn FnMut(&str)) {
         Some(Json::Object(members)) => each_text(members.get("text").or_else(|| members.get("name")), take),
         _ => {}
     }
-}
-
-/// The first number in a yield such as `4`, `"12 cookies"` or `["6", "6 servings"]`.
-fn portions(value: &Json) -> Option<u32> {
-    let text = first_text(value);
-    let digits: String =
-        text.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
-    digits.parse().ok().filter(|count| *count > 0)
 }
 
 /// Instructions in order, and where sections begin.

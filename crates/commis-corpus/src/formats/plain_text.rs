@@ -7,7 +7,7 @@
 
 use commis_base::Problem;
 
-use super::facts::Facts;
+use super::facts::{Facts, begins_with_number};
 use super::section::section_of_line;
 use crate::ids::name_recipes;
 use crate::language::Section;
@@ -157,7 +157,7 @@ impl Reading {
 fn counted(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.split_once(':').or_else(|| line.split_once(' '))?;
     let is_short = line.split_whitespace().count() <= SHORT && !line.ends_with('.');
-    (is_short && value.trim_start().starts_with(|c: char| c.is_ascii_digit())).then_some((key, value))
+    (is_short && begins_with_number(value)).then_some((key, value))
 }
 
 /// The section that a line announces. Bullets and numbers belong to lists.

@@ -386,6 +386,41 @@ fn several_recipes_in_a_page_are_called_after_their_titles() {
     assert_eq!(ids, ["toast", "toast-2", "breakfast"]);
 }
 
+#[test]
+fn servings_are_read_in_words_in_every_form() {
+    let portions = |format: Format, text: &str| {
+        let recipe = one(read_recipes(format, "milk.txt", text).unwrap());
+        recipe.meta.and_then(|meta| meta.portions)
+    };
+    for (told, count) in [
+        ("two", Some(2)),
+        ("four to six", Some(4)),
+        ("about twelve cookies", Some(12)),
+        ("a dozen", Some(12)),
+        ("one loaf, 8 slices", Some(8)),
+        ("a loaf", None),
+        ("6", Some(6)),
+    ] {
+        let page = format!(
+            r#"{{"@type":"Recipe","name":"Milk","recipeYield":"{told}","recipeInstructions":["Heat it."]}}"#
+        );
+        assert_eq!(portions(Format::LinkedData, &page), count, "{told}");
+        let cooklang = format!("---\nservings: {told}\n---\nHeat the @milk.\n");
+        assert_eq!(portions(Format::Cooklang, &cooklang), count, "{told}");
+        let markdown =
+            format!("# Milk\n\nYield: {told}\n\n## Ingredients\n- milk\n\n## Method\n1. Heat it.\n");
+        assert_eq!(portions(Format::Markdown, &markdown), count, "{told}");
+        let text = format!("Milk\n\nMakes {told}\n\nIngredients:\n1 l milk\n\nMethod:\nHeat the milk.\n");
+        assert_eq!(portions(Format::PlainText, &text), count, "{told}");
+    }
+    let text = "Milk\n\nServes two\n\n1 l milk\n\nHeat the milk in a pan.\n";
+    assert_eq!(portions(Format::PlainText, text), Some(2), "without headings");
+    for serves in ["Serves two", "Serves 2", "- serves two people"] {
+        let text = format!("# Milk\n\n{serves}\n\n## Ingredients\n- milk\n\n## Method\n1. Heat it.\n");
+        assert_eq!(portions(Format::Markdown, &text), Some(2), "{serves}");
+    }
+}
+
 fn one(mut recipes: Vec<Recipe>) -> Recipe {
     assert_eq!(recipes.len(), 1);
     recipes.remove(0)

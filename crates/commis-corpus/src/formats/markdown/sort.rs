@@ -150,7 +150,7 @@ impl Sorting {
         let place = Place(line);
         match self.at {
             Where::Introduction => {
-                if !text.split_once(':').is_some_and(|(key, value)| self.facts.take(key, value)) {
+                if !self.facts.take_line(text) {
                     self.recipe.notes.push(Line { place, ..Line::plain(text) });
                 }
             }
@@ -199,9 +199,7 @@ impl Sorting {
             Where::Introduction => {
                 let mut facts = 0;
                 for line in lines {
-                    facts += usize::from(
-                        line.split_once(':').is_some_and(|(key, value)| self.facts.take(key, value)),
-                    );
+                    facts += usize::from(self.facts.take_line(line));
                 }
                 if facts == 0 {
                     self.recipe.notes.push(note);
