@@ -1,7 +1,7 @@
 //! A sentence as words, times and temperatures.
 
 use commis_base::{Number, Span};
-use commis_corpus::{TokenKind, tokens};
+use commis_corpus::{Language, TokenKind, tokens};
 
 use crate::lexicon::{Form, Lexicon};
 
@@ -75,7 +75,12 @@ pub(crate) fn pieces(text: &str, lexicon: &Lexicon) -> Vec<Piece> {
     for (at, token) in tokens.iter().enumerate() {
         let next = tokens.get(at + 1);
         let kind = match token.kind {
-            TokenKind::Word => Kind::Word(token.stem.clone()),
+            TokenKind::Word => {
+                // `2 T oil` are tablespoons.
+                let counted = plain.last().is_some_and(|piece| piece.number().is_some());
+                let letter = Language::english().unit_by_case(token.span.of(text)).filter(|_| counted);
+                Kind::Word(letter.map_or_else(|| token.stem.clone(), |unit| unit.name.clone()))
+            }
             TokenKind::Number(number) => Kind::Number(number),
             TokenKind::Mark('-') => {
                 let numbers = plain.last().is_some_and(|piece| piece.number().is_some())

@@ -118,8 +118,27 @@ fn without_sides(all: &mut Vec<Piece>) {
 }
 
 /// Units that are written with a full stop.
-const SHORT: &[&str] =
-    &["in", "oz", "lb", "tbsp", "tsp", "min", "approx", "hr", "cm", "g", "kg", "ml", "l", "deg", "qt", "pt"];
+const SHORT: &[&str] = &[
+    "in",
+    "oz",
+    "lb",
+    "tbsp",
+    "tsp",
+    "tablespoon",
+    "teaspoon",
+    "c",
+    "min",
+    "approx",
+    "hr",
+    "cm",
+    "g",
+    "kg",
+    "ml",
+    "l",
+    "deg",
+    "qt",
+    "pt",
+];
 
 /// `a 9-in. pie plate`: the full stop of a unit ends nothing when a small letter follows.
 fn without_abbreviations(all: &mut Vec<Piece>, text: &str) {

@@ -226,3 +226,19 @@ fn what_is_done_meanwhile_overlaps_in_time() {
         assert!(fry.begins < long.ends && long.begins < fry.ends, "{}", read.program);
     }
 }
+
+#[test]
+fn single_letters_are_units_in_steps_as_on_the_list() {
+    let lines = ["flour", "oil", "salt", "milk"];
+    let order = "Mix 1 C flour, 2 T oil, 1 t salt and 2 C. milk in a bowl. Bake at 180 C. Serve.";
+    let dinner = steps(&lines, &[order]);
+    for amount in ["all-purpose-flour 1 cup", "vegetable-oil 2 tablespoon", "salt 1 teaspoon", "milk 2 cup"] {
+        assert_eq!(count(&dinner, &format!("fetch-and-proportion {amount}")), 1, "{dinner:?}");
+    }
+    assert!(
+        dinner.iter().any(|step| step.starts_with("bake ") && step.ends_with("180 degrees-celsius")),
+        "{dinner:?}"
+    );
+    let dotted = steps(&["oil"], &["Heat 2 T. oil in a pan."]);
+    assert_eq!(count(&dotted, "fetch-and-proportion vegetable-oil 2 tablespoon"), 1, "{dotted:?}");
+}

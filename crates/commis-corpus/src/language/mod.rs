@@ -233,6 +233,17 @@ impl Language {
         Some((self.units.get(*unit)?, length))
     }
 
+    /// The unit that a single letter names only in the case in which it is written: `T` is no `t`.
+    pub fn unit_by_case(&self, written: &str) -> Option<&Unit> {
+        let unit = self.unit_letters.get(written)?;
+        let other = if written.chars().any(char::is_uppercase) {
+            written.to_lowercase()
+        } else {
+            written.to_uppercase()
+        };
+        self.units.get(*unit).filter(|_| self.unit_letters.get(&other).is_some_and(|other| other != unit))
+    }
+
     /// The unit that one word names, looked up as its stem.
     pub fn unit_called(&self, stem: &str) -> Option<&Unit> {
         self.units.get(*self.unit_words.word(stem)?)
