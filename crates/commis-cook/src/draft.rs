@@ -142,6 +142,8 @@ pub(crate) struct Item {
     pub(crate) parted: bool,
     /// The word by which the text asked for the vessel: `a shallow dish` is `the dish` from then on.
     pub(crate) asked: Option<String>,
+    /// How hot the stove under it was when it was cooked last.
+    pub(crate) flame: Option<ClassId>,
 }
 
 impl Item {
@@ -357,6 +359,7 @@ impl Draft {
             counted: false,
             parted: false,
             asked: None,
+            flame: None,
         });
         self.items.len() - 1
     }

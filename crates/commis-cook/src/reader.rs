@@ -523,6 +523,11 @@ fn carry_out(
     if clause.beside && !fresh && (act.mixes() || act == Act::Evidence || !ours) {
         return hands.draft;
     }
+    // `Add water if it gets too thick`: nobody knows that it will, and the list has none for it.
+    if clause.conditional && hands.adds_nothing_listed(act) {
+        hands.draft.meant.push((hands.draft.source.line, hands.draft.source.span, Act::Nothing));
+        return hands.draft;
+    }
     let oven = hands.draft.oven_in_hand;
     let (before, notes) = (hands.draft.cost, hands.draft.notes.len());
     let done = hands.perform(act);

@@ -18,6 +18,7 @@ const PLAIN: &[&str] = &[
     "no-place",
     "no-food-in",
     "over-fire",
+    "no-oven",
     "until-cooked",
     "until-boils",
     "home",
@@ -51,6 +52,7 @@ const KINDS: &[&str] = &[
     "fat",
     "edge",
     "hands",
+    "pan",
     "new",
 ];
 
@@ -117,6 +119,7 @@ impl Sight<'_, '_> {
             "until-cooked" => clause.until_cooked,
             "until-boils" => clause.boils,
             "over-fire" => self.over_fire(),
+            "no-oven" => self.draft.oven.is_none() && clause.temperature.is_none(),
             // The kitchen knows what the extensions of the language do.
             "home" => self.kitchen.words.ontology.slot("kneaded").is_some(),
             "no-food-in" => !clause.after(&["in", "into"]).any(|phrase| !phrase.is_equipment()),
@@ -195,6 +198,7 @@ impl Sight<'_, '_> {
             "grill" => phrase.is(Noun::Grill),
             "hands" => phrase.names.last().is_some_and(|name| HANDS.contains(&name.as_str())),
             "edge" => phrase.names.last().is_some_and(|name| EDGES.contains(&name.as_str())),
+            "pan" => phrase.vessel().is_some() && phrase.names.last().is_some_and(|name| name == "pan"),
             "hot" => phrase.vessel().is_some_and(|class| words.listed("hot-vessels", class)),
             _ => false,
         }

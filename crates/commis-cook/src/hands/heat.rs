@@ -1,6 +1,7 @@
 //! The stove: boiling, frying, and making fat hot.
 
 use commis_base::Number;
+use commis_ontology::{ClassId, terms};
 
 use super::Hands;
 use super::vessels::Target;
@@ -173,7 +174,7 @@ impl Hands<'_, '_> {
             given.push((quantity, Value::Number(time.quantity.times(times).unwrap_or(time.quantity))));
             given.push((unit_of, Value::Name(time.unit())));
         }
-        let heat = self.clause.heat.or_else(|| self.draft.flame.take());
+        let heat = self.flame_under(act, pot);
         given.extend(heat.map(|heat| ("heating-mode", Value::Class(heat))));
         // `Boil the beans`: in water, although nobody says so.
         let dry = boils
@@ -214,10 +215,26 @@ impl Hands<'_, '_> {
         };
         let Some(time) = self.clause.time else { return };
         let mut given = vec![(quantity, Value::Number(time.quantity)), (unit, Value::Name(time.unit()))];
-        let heat = self.clause.heat.or_else(|| self.draft.flame.take());
+        let heat = self.flame_under(Act::Cook, pot);
         given.extend(heat.map(|heat| ("heating-mode", Value::Class(heat))));
         self.change(primitive, pot, &given);
         self.draft.recent = vec![pot];
+    }
+
+    /// How hot a pot is kept: as the clause says, as the stove was set, a simmering low, else as before.
+    fn flame_under(&mut self, act: Act, pot: usize) -> Option<ClassId> {
+        let set = self.clause.heat.or_else(|| self.draft.flame.take());
+        if !self.has_techniques() {
+            return set;
+        }
+        let simmers = act == Act::Boil && self.verb_is("simmer") || self.clause.has("simmer");
+        let low = || self.kitchen.words.ontology.class(terms::LOW_HEAT).filter(|_| simmers);
+        let before = self.draft.item(pot).and_then(|item| item.flame).filter(|_| act != Act::ToBoil);
+        let heat = set.or_else(low).or(before);
+        if let Some(item) = self.draft.items.get_mut(pot) {
+            item.flame = heat;
+        }
+        heat
     }
 
     /// `Heat the oil`, `preheat the pan`: what is in it gets hot, where the kitchen can do that.
@@ -306,6 +323,14 @@ impl Hands<'_, '_> {
         own && classes.iter().any(water) && classes.iter().all(|class| water(class) || salt(class))
     }
 
+    /// A pan that stands ready with nothing but fat in it.
+    fn pan_with_fat(&self) -> Option<usize> {
+        let pans = self.draft.items.iter().enumerate().filter(|(at, item)| {
+            item.state == State::Food && self.is_on_the_stove(*at) && self.is_only_fat(*at)
+        });
+        pans.max_by_key(|(_, item)| item.touched).map(|(at, _)| at)
+    }
+
     fn in_pot(&mut self, act: Act, items: &[usize], target: Option<Target>) -> Option<usize> {
         let words = self.kitchen.words;
         let boil = matches!(act, Act::Boil | Act::ToBoil | Act::Steam)
@@ -370,9 +395,13 @@ impl Hands<'_, '_> {
         // Nothing is fried among what has been boiled and drained.
         let drained = |pan: &usize| self.draft.item(*pan).is_some_and(|item| item.done.contains("drain"));
         let in_use = in_use.filter(|pan| act != Act::Fry || !drained(pan));
+        // `Heat the oil in a pot. Chop the meat and brown it`: in the oil that was made hot.
+        let fat = self.pan_with_fat().filter(|_| !in_water && !water && !self.draft.apart);
         let before = self.draft.source.implicit.replace("it takes a pan on the stove");
-        let pot =
-            ready.or(in_use).or_else(|| self.vessel_of(if boil { "cooking-pot" } else { "frying-pan" }));
+        let pot = ready
+            .or(in_use)
+            .or(fat)
+            .or_else(|| self.vessel_of(if boil { "cooking-pot" } else { "frying-pan" }));
         self.draft.source.implicit = before;
         pot.and_then(|pot| self.gather(items, &[], Target::Item(pot)))
     }

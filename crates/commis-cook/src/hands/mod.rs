@@ -29,6 +29,8 @@ mod transfer;
 mod vessels;
 mod wait;
 
+use commis_ontology::terms;
+
 use crate::act::Act;
 use crate::clause::Clause;
 use crate::draft::{Draft, Kitchen, State};
@@ -122,7 +124,9 @@ impl Hands<'_, '_> {
         }
         let stove = matches!(act, Act::Boil | Act::ToBoil | Act::Steam | Act::Fry | Act::Cook);
         if !stove && self.clause.verb.is_some() {
-            self.draft.flame = self.clause.heat.or(self.draft.flame);
+            let lower =
+                || self.kitchen.words.ontology.class(terms::LOW_HEAT).filter(|_| self.lowers_the_fire());
+            self.draft.flame = self.clause.heat.or_else(lower).or(self.draft.flame);
         }
         if stove && done {
             self.draft.off_fire = None;
@@ -164,6 +168,15 @@ impl Hands<'_, '_> {
     fn is_on_the_stove(&self, item: usize) -> bool {
         let vessel = self.draft.item(item).and_then(|item| item.vessel);
         vessel.is_some_and(|class| self.kitchen.words.listed("hot-vessels", class))
+    }
+
+    /// `Reduce the heat`, `turn the heat down`.
+    fn lowers_the_fire(&self) -> bool {
+        let verb = self.verb_is("reduce")
+            || self.verb_is("lower")
+            || self.verb_is("turn") && self.clause.has("down");
+        let fire = ["heat", "fire", "flame", "burner", "gas"].iter().any(|word| self.clause.has(word));
+        verb && fire && self.clause.temperature.is_none() && self.has_techniques()
     }
 
     /// `Remove from the heat`, `turn off the stove`.

@@ -96,6 +96,25 @@ impl Hands<'_, '_> {
         (mixed && self.at_hand(class).is_some()).then_some(class)
     }
 
+    /// Whether a clause only adds food that the list does not have, or has no more of.
+    pub(crate) fn adds_nothing_listed(&self, act: Act) -> bool {
+        let adds = matches!(act, Act::Add | Act::Put | Act::Season | Act::Sprinkle | Act::Top | Act::Combine);
+        let mut foods = self
+            .clause
+            .objects
+            .iter()
+            .chain(self.clause.after(&["with"]))
+            .filter(|phrase| !phrase.is_equipment())
+            .peekable();
+        let none_left = |phrase: &Phrase| {
+            let found = self.items_quietly(std::slice::from_ref(phrase));
+            phrase.pronoun.is_none()
+                && phrase.food().is_some()
+                && (found.is_empty() || self.more_of(phrase, &found).is_some())
+        };
+        adds && self.has_techniques() && foods.peek().is_some() && foods.all(none_left)
+    }
+
     /// How much of a food is taken when neither the list nor the text says how much: only of what is added, and of
     /// what does not stand in every kitchen only where nothing is missing.
     fn some_of(&self, phrase: &Phrase, class: ClassId) -> Option<(Number, ClassId)> {

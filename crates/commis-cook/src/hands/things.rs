@@ -5,6 +5,9 @@ use crate::draft::{State, price};
 use crate::phrase::Phrase;
 use crate::refer::{Referent, refer};
 
+/// A food that is less than one part in so many of what it was put into does not give it its name.
+const LEAST_SHARE: f64 = 6.0;
+
 impl Hands<'_, '_> {
     /// The things that phrases refer to; foods that are not listed are fetched.
     pub(crate) fn items_of(&mut self, phrases: &[Phrase], not: &[usize]) -> Vec<usize> {
@@ -36,6 +39,9 @@ impl Hands<'_, '_> {
             match refer(phrase, &mut self.draft, self.kitchen, &barred) {
                 Referent::Items(items) => {
                     if let Some(class) = self.more_of(phrase, &items) {
+                        found.extend(self.fetch_unlisted(phrase, class));
+                    } else if let Some(class) = self.is_lost_in(phrase, &items) {
+                        self.draft.cost += price::UNKNOWN;
                         found.extend(self.fetch_unlisted(phrase, class));
                     } else {
                         let items = self.without_later(phrase, items);
@@ -91,6 +97,45 @@ impl Hands<'_, '_> {
             };
         let kept: Vec<usize> = items.iter().copied().filter(|item| !named(item)).collect();
         if kept.is_empty() { items } else { kept }
+    }
+
+    /// `Add nutmeg` when the nutmeg of the list went into a stew that stands by: the stew is not meant. Its class.
+    fn is_lost_in(&self, phrase: &Phrase, items: &[usize]) -> Option<commis_ontology::ClassId> {
+        use crate::act::Act;
+        let &[at] = items else { return None };
+        let item = self.draft.item(at).filter(|item| item.state == State::Food)?;
+        let puts = self.draft.meant.last().is_some_and(|(_, _, act)| {
+            act.mixes() || matches!(act, Act::Add | Act::Put | Act::Season | Act::Sprinkle | Act::Top)
+        });
+        let plain = phrase.pronoun.is_none()
+            && !phrase.rest
+            && phrase.food().is_some()
+            && !phrase.is(crate::nouns::Noun::Mixture)
+            && !phrase.is(crate::nouns::Noun::Dough)
+            && !phrase.is(crate::nouns::Noun::Portion)
+            && !phrase
+                .names
+                .iter()
+                .any(|name| item.labels.contains(name) || self.kitchen.title.contains(name));
+        if !plain || !puts || self.draft.focus == Some(at) || !self.has_techniques() {
+            return None;
+        }
+        let words = self.kitchen.words;
+        let held = || item.holds.iter().filter_map(|part| self.kitchen.parts.get(*part));
+        let named = |part: &&crate::listed::Part| {
+            self.clause.phrases().any(|phrase| crate::listed::fit(phrase, part, words) > 0)
+        };
+        let weight = |part: &crate::listed::Part| {
+            crate::listed::grams(part.class, part.quantity, part.unit, words).map(commis_base::Number::to_f64)
+        };
+        let others = held().filter(|part| !named(part)).count() + item.extra.len();
+        let whole: Option<f64> = held().map(weight).sum();
+        let share: Option<f64> = held().filter(named).map(weight).sum();
+        let lost = others >= 2 && share? * LEAST_SHARE < whole?;
+        held()
+            .find(|part| crate::listed::fit(phrase, part, words) > 0)
+            .filter(|_| lost)
+            .map(|part| part.class)
     }
 
     /// `stir the eggs and the milk` that are in one bowl: the second name means no other milk.

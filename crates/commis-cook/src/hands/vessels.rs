@@ -85,7 +85,10 @@ impl Hands<'_, '_> {
         let next = next.and_then(|(verb, _)| words.lexicon.verbs.get(verb)?.senses.last());
         let soon =
             next.is_some_and(|sense| matches!(sense.does, Act::Fry | Act::Cook | Act::Boil | Act::Hot));
+        // `Roast the seeds in a pan`, with no oven hot.
+        let fries = matches!(self.draft.meant.last(), Some((_, _, Act::Fry))) && self.has_techniques();
         let stove = self.clause.heat.is_some()
+            || fries
             || soon && !bakes(self.clause) && self.has_techniques()
             || verb.is_some_and(|sense| {
                 matches!(sense.does, Act::Fry | Act::Boil | Act::Hot | Act::Cook | Act::Melt | Act::ToBoil)

@@ -199,7 +199,7 @@ pub(super) fn by_name(
             .count() as i64;
         scored.push((score, at));
     }
-    without_flavours(&mut scored, phrase, kitchen);
+    without_flavours(&mut scored, phrase, draft, kitchen);
     scored.sort_by_key(|(score, at)| (-score, *at));
     let Some(&(best, first)) = scored.first() else { return Vec::new() };
     let mut ways: Vec<Vec<usize>> = Vec::new();
@@ -243,10 +243,10 @@ pub(super) fn by_name(
 }
 
 /// `the beef` where the list has beef tenderloin and beef stock: a food that only tastes of it is not meant.
-fn without_flavours(scored: &mut Vec<(i64, usize)>, phrase: &Phrase, kitchen: &Kitchen<'_>) {
+fn without_flavours(scored: &mut Vec<(i64, usize)>, phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>) {
     let words = kitchen.words;
     let Some(meant) = phrase.meant.or(phrase.food()).filter(|_| phrase.names.len() == 1) else { return };
-    if scored.len() < 2 || words.ontology.slot("kneaded").is_none() {
+    if scored.is_empty() || words.ontology.slot("kneaded").is_none() {
         return;
     }
     let kinds = kinds(meant, kitchen);
@@ -261,6 +261,15 @@ fn without_flavours(scored: &mut Vec<(i64, usize)>, phrase: &Phrase, kitchen: &K
         |at: usize| kitchen.parts.get(at).is_some_and(|part| part.names.last() == phrase.names.last());
     if scored.iter().any(|(_, at)| kin(*at)) {
         scored.retain(|(_, at)| kin(*at) || named(*at));
+    }
+    // `break up the tomatoes` that are in the pan: no tomato paste.
+    let special =
+        |at: usize| kitchen.parts.get(at).is_some_and(|part| words.ontology.is_a(part.class, meant));
+    let there = |at: usize| {
+        draft.places.get(at).copied().flatten().is_some_and(|item| draft.state(item) != State::Gone)
+    };
+    if phrase.plural && (0..kitchen.parts.len()).any(|at| named(at) && there(at)) {
+        scored.retain(|(_, at)| named(*at) || special(*at));
     }
 }
 

@@ -140,7 +140,14 @@ pub(super) fn share_objects(clauses: &mut [Clause], words: &Words) {
                 .map_or("", |verb| verb.word.as_str())
         };
         let seasons = word(this) == "salt" && word(next) == "pepper";
-        let alike = (prep(this) && prep(next)) || (vessel(this) && vessel(next)) || opens || seasons;
+        // `Boil some water, then cook and drain the pasta`.
+        let thing = |phrase: &crate::phrase::Phrase| phrase.pronoun.is_none() && !phrase.is_equipment();
+        let drains = next.objects.iter().any(thing)
+            && words.ontology.slot("kneaded").is_some()
+            && matches!(does(this, words), Some(Act::Cook | Act::Boil))
+            && does(next, words) == Some(Act::Drain);
+        let alike =
+            (prep(this) && prep(next)) || (vessel(this) && vessel(next)) || opens || seasons || drains;
         if bare && alike && !next.beside && !next.objects.is_empty() {
             let objects = next.objects.clone();
             if let Some(this) = clauses.get_mut(at) {

@@ -10,6 +10,7 @@ mod reaching;
 mod reading;
 mod referents;
 mod slips;
+mod stove;
 mod strangers;
 mod things_meant;
 mod variants;

@@ -195,7 +195,7 @@ fn a_list_in_brackets_has_a_name_and_a_rest() {
     );
     assert!(steps.iter().any(|step| step == "transfer-contents 50 percent"), "{steps:?}");
     assert!(steps.iter().any(|step| step == "melt"), "{steps:?}");
-    assert_eq!(steps.last().map(String::as_str), Some("boil 20 minute"), "{steps:?}");
+    assert_eq!(steps.last().map(String::as_str), Some("boil low-heat 20 minute"), "{steps:?}");
 }
 
 const DOUGH: &[&str] =
