@@ -43,6 +43,16 @@ impl Hands<'_, '_> {
         boiled && classes.iter().any(water) && !classes.iter().all(water)
     }
 
+    /// Whether one food lies in the water that it was boiled in, and nothing else but spices.
+    pub(super) fn floats_alone(&self, item: usize) -> bool {
+        let words = self.kitchen.words;
+        let beside = |class: &ClassId| {
+            words.is_a(*class, words.classes.water) || words.is_a(*class, words.classes.spice)
+        };
+        let foods = self.classes_in(item).iter().filter(|class| !beside(class)).count();
+        self.floats(item) && foods == 1
+    }
+
     pub(super) fn drain(&mut self, item: usize) -> Option<usize> {
         let name = format!("drained-{}", self.called(item));
         let mut given = vec![("container-with-ingredients", self.draft.var(item))];

@@ -177,10 +177,7 @@ impl Hands<'_, '_> {
         let heat = self.flame_under(act, pot);
         given.extend(heat.map(|heat| ("heating-mode", Value::Class(heat))));
         // `Boil the beans`: in water, although nobody says so.
-        let dry = boils
-            && self.has_techniques()
-            && !self.is_wet(pot)
-            && self.classes_in(pot).iter().all(|class| words.listed("boiled-dry", *class));
+        let dry = boils && self.has_techniques() && !self.is_wet(pot) && self.needs_water(pot);
         if dry && ["boil", "blanch", "parboil", "poach"].iter().any(|verb| self.verb_is(verb)) {
             self.pour_water(pot);
         }
@@ -219,6 +216,15 @@ impl Hands<'_, '_> {
         given.extend(heat.map(|heat| ("heating-mode", Value::Class(heat))));
         self.change(primitive, pot, &given);
         self.draft.recent = vec![pot];
+    }
+
+    /// Vegetables, grains or meat, and perhaps spices.
+    fn needs_water(&self, pot: usize) -> bool {
+        let words = self.kitchen.words;
+        let dry = |class: &ClassId| words.listed("boiled-dry", *class);
+        let classes = self.classes_in(pot);
+        let spice = |class: &ClassId| words.is_a(*class, words.classes.spice);
+        classes.iter().any(dry) && classes.iter().all(|class| dry(class) || spice(class))
     }
 
     /// How hot a pot is kept: as the clause says, as the stove was set, a simmering low, else as before.

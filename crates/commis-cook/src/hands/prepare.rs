@@ -193,6 +193,12 @@ impl Hands<'_, '_> {
     /// Prepares one thing; says which thing it is then.
     pub(crate) fn prepare_one(&mut self, act: Act, item: usize, pattern: Option<ClassId>) -> Option<usize> {
         self.open(item);
+        // `Boil the beef and cut it up`: without its water.
+        if matches!(act, Act::Cut | Act::Peel) && self.has_techniques() && self.floats_alone(item) {
+            let before = self.draft.source.implicit.replace("it is taken out of the liquid first");
+            self.drain(item);
+            self.draft.source.implicit = before;
+        }
         match act {
             Act::Cut => self.cut(item, pattern).then_some(item),
             Act::Peel => {

@@ -238,8 +238,10 @@ impl Hands<'_, '_> {
             let pieces = pieces && !long;
             pieces && phrase.vessel().is_none() && phrase.amounts.is_empty()
         });
-        let mut counts =
-            made.filter_map(|phrase| phrase.share.map_or(phrase.count, |_| Some(Number::from(2))));
+        // `into halves`, `into quarters`.
+        let parts_of =
+            |share: Number| Number::ONE.over(share).ok().filter(|parts| parts.to_f64().fract() == 0.0);
+        let mut counts = made.filter_map(|phrase| phrase.share.map_or(phrase.count, parts_of));
         counts.find(|count| *count > Number::ONE && *count <= Number::from(MOST_PARTS))
     }
 

@@ -251,6 +251,8 @@ fn pieces_of(clause: &Clause, phrase: &Phrase, part: &Part, words: &Words) -> Op
     // `Top with one chop`: one for each bowl.
     let all = all || finishes(clause, words);
     let named = phrase.names.last() == part.names.last();
-    let count = phrase.count.filter(|_| words.home && plain && counted && named && !all)?;
+    // `Whisk an egg` after two others went in.
+    let one = phrase.count.or(phrase.indefinite.then_some(Number::ONE));
+    let count = one.filter(|_| words.home && plain && counted && named && !all)?;
     part.quantity.minus(count).ok().filter(|rest| rest.is_positive()).map(|_| count)
 }

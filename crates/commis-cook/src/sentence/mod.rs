@@ -15,8 +15,8 @@ use crate::pieces::{Kind, Piece, Time, pieces};
 use crate::spelling::Slip;
 use crate::words::Words;
 use together::{
-    explained, hand_on_labels, listed_behind_colon, makes, relatives_first, share_objects, share_subjects,
-    space_out, taken_bits, tools_of_use,
+    explained, hand_on_labels, listed_behind_colon, makes, relatives_first, share_objects, share_states,
+    share_subjects, space_out, taken_bits, tools_of_use,
 };
 
 /// How many pieces a note in brackets has that says how long something takes.
@@ -83,6 +83,9 @@ pub(crate) fn clauses(text: &str, words: &Words, here: &[String]) -> Vec<Clause>
     taken_bits(&mut found, words);
     share_objects(&mut found, words);
     share_subjects(&mut found, words);
+    if words.home {
+        share_states(&mut found, words);
+    }
     for clause in found.iter_mut().filter(|_| by_taste) {
         clause.by_taste = true;
     }

@@ -272,3 +272,39 @@ pub(super) fn explained(clauses: &mut Vec<Clause>) {
         }
     }
 }
+
+/// `add chopped garlic and chili pepper`: a participle before a list of vegetables or herbs holds for all of them.
+pub(super) fn share_states(clauses: &mut [Clause], words: &Words) {
+    use crate::phrase::Phrase;
+    let cuts = |phrase: &Phrase| {
+        let verbs = phrase.states.iter().filter_map(|verb| words.lexicon.verbs.get(*verb));
+        let mut acts = verbs.filter_map(|verb| verb.senses.last());
+        acts.any(|sense| sense.does == Act::Cut)
+    };
+    let grows = |phrase: &Phrase| {
+        let class = phrase.meant.or(phrase.food());
+        class.is_some_and(|class| {
+            ["vegetables", "herbs", "fruit"].iter().any(|list| words.listed(list, class))
+        })
+    };
+    for clause in clauses {
+        let preps = clause.preps.iter_mut().map(|(_, phrases)| phrases);
+        for phrases in std::iter::once(&mut clause.objects).chain(preps) {
+            let mut said: Option<Phrase> = None;
+            for phrase in phrases.iter_mut() {
+                let bare = phrase.states.is_empty()
+                    && !phrase.definite
+                    && !phrase.indefinite
+                    && phrase.amounts.is_empty()
+                    && phrase.pronoun.is_none();
+                if let Some(said) = said.as_ref().filter(|_| bare && grows(phrase)) {
+                    phrase.states.clone_from(&said.states);
+                    phrase
+                        .all
+                        .splice(0..0, said.all.iter().filter(|word| !said.names.contains(word)).cloned());
+                }
+                said = Some(phrase.clone()).filter(|phrase| cuts(phrase) && grows(phrase));
+            }
+        }
+    }
+}

@@ -4,6 +4,7 @@ mod actions;
 mod alternatives;
 mod arbitrary;
 mod components;
+mod counted;
 mod handed_in;
 mod properties;
 mod reaching;

@@ -1,0 +1,43 @@
+//! How much of a food, how many pieces, and which foods a word in front of a list describes.
+
+use crate::strangers::{count, steps};
+
+#[test]
+fn one_egg_is_kept_when_two_of_three_go_in() {
+    let whisked = steps(
+        &["3 eggs", "100 ml oil", "500 g flour"],
+        &[
+            "Whisk the oil and 2 eggs in a bowl. Add the flour and knead for 5 minutes.",
+            "Shape the dough into a loaf and lay it on a tray.",
+            "Whisk an egg and brush it onto the dough. Bake at 180 C for 30 minutes.",
+        ],
+    );
+    assert!(whisked.contains(&"fetch-and-proportion egg 2 piece".to_owned()), "{whisked:?}");
+    assert_eq!(count(&whisked, "brush"), 1, "{whisked:?}");
+}
+
+#[test]
+fn quarters_are_four() {
+    let cut = steps(
+        &["500 g flour", "300 ml water"],
+        &["Knead the flour and the water for 5 minutes.", "Cut the dough into quarters.", "Bake at 200 C."],
+    );
+    assert_eq!(count(&cut, "portion-and-arrange 25 percent"), 1, "{cut:?}");
+}
+
+#[test]
+fn a_participle_holds_for_all_vegetables_after_it() {
+    let added = steps(
+        &["2 tablespoons oil", "3 cloves garlic", "1 chili pepper"],
+        &["Heat the oil in a pan.", "Add chopped garlic and chili pepper and fry for 2 minutes."],
+    );
+    assert_eq!(count(&added, "cut chopped"), 2, "{added:?}");
+}
+
+#[test]
+fn meat_is_boiled_in_water_and_cut_without_it() {
+    let boiled =
+        steps(&["1 rabbit", "1 teaspoon salt"], &["Boil the rabbit until tender. Cut it into pieces."]);
+    assert_eq!(count(&boiled, "fetch-and-proportion water"), 1, "{boiled:?}");
+    assert_eq!(count(&boiled, "drain"), 1, "{boiled:?}");
+}
