@@ -207,11 +207,19 @@ fn drop_fillers(pieces: &mut Vec<Piece>, lexicon: &Lexicon) {
         let found = lexicon.fillers.iter().find(|filler| {
             filler.len() <= rest.len() && filler.iter().zip(rest).all(|(word, piece)| piece.is(word))
         });
-        match found.map(Vec::len) {
-            Some(length) => {
-                pieces.drain(at..at + length);
-            }
-            None => at += 1,
+        let Some(length) = found.map(Vec::len) else {
+            at += 1;
+            continue;
+        };
+        // `Fry it in a bit of oil` names the oil.
+        let measures = pieces.get(at + length - 1).is_some_and(|last| last.is("bit"))
+            && pieces.get(at + length).is_some_and(|next| next.is("of"));
+        let inside = |at: usize| pieces.get(at).is_some_and(|piece| piece.is("in"));
+        if measures && inside(at) {
+            at += 1;
+        } else {
+            let of = usize::from(measures && at > 0 && inside(at - 1));
+            pieces.drain(at..at + length + of);
         }
     }
 }

@@ -31,7 +31,12 @@ impl Hands<'_, '_> {
         let baked = self.draft.in_oven.take().is_some_and(|item| self.draft.focus == Some(item))
             && self.clause.objects.iter().all(|phrase| phrase.pronoun.is_some());
         // `Let it cook for 55 minutes` in its dish, when the oven has been made hot.
-        let dish = self.draft.oven.is_some()
+        // So is what lies on a tray in pieces.
+        let laid = self
+            .draft
+            .focus
+            .is_some_and(|focus| self.draft.state(focus) == (State::Portions { on_counter: false }));
+        let dish = (self.draft.oven.is_some() || laid)
             && self.has_techniques()
             && self.clause.after(&["in", "on", "over", "into"]).next().is_none()
             && self.clause.objects.iter().all(|phrase| phrase.food().is_none() || phrase.definite)

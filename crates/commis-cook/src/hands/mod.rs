@@ -165,7 +165,7 @@ impl Hands<'_, '_> {
     }
 
     /// Whether it stands in a pot or a pan.
-    fn is_on_the_stove(&self, item: usize) -> bool {
+    pub(super) fn is_on_the_stove(&self, item: usize) -> bool {
         let vessel = self.draft.item(item).and_then(|item| item.vessel);
         vessel.is_some_and(|class| self.kitchen.words.listed("hot-vessels", class))
     }

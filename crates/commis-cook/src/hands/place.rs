@@ -156,7 +156,7 @@ impl Hands<'_, '_> {
         };
         let off = |item: &usize| self.draft.item(*item).is_some_and(crate::draft::Item::is_drained_off);
         if let Some(focus) = self.draft.focus.filter(works).filter(|focus| !off(focus)) {
-            return Some(Target::Item(focus));
+            return Some(Target::Item(self.beside_pasta(focus, not).unwrap_or(focus)));
         }
         // Beaten eggs and melted butter are the beginning of something.
         let begun = |item: &usize| {
@@ -183,6 +183,39 @@ impl Hands<'_, '_> {
                 .filter(|focus| !not.contains(focus) && self.draft.state(*focus) == State::Own);
             focus.map(Target::Item)
         })
+    }
+
+    /// `Start boiling the pasta. Add the tomatoes`: into the pan, and not into water that is poured off later.
+    fn beside_pasta(&self, pot: usize, not: &[usize]) -> Option<usize> {
+        use crate::act::Act;
+        let words = self.kitchen.words;
+        let adds = self.draft.meant.last().is_some_and(|(_, _, act)| *act == Act::Add);
+        let seasons = |phrase: &Phrase| {
+            phrase.pronoun.is_some()
+                || phrase.meant.or(phrase.food()).is_none_or(|class| {
+                    words.is_a(class, words.classes.spice)
+                        || words.listed("fats", class)
+                        || words.listed("boiled-in-water", class)
+                        || words.is_a(class, words.classes.water)
+                })
+        };
+        let boils = self.has_techniques() && self.floats_alone(pot) && self.cook_in_water(&[pot]);
+        if !adds || !boils || self.clause.objects.iter().any(seasons) {
+            return None;
+        }
+        let drains = self.later.iter().any(|clause| {
+            let verb = clause.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb)?.senses.last());
+            verb.is_some_and(|sense| matches!(sense.does, Act::Drain | Act::Strain))
+        });
+        let pans = self.draft.items.iter().enumerate().filter(|(at, item)| {
+            *at != pot
+                && !not.contains(at)
+                && item.state == State::Food
+                && !item.holds.is_empty()
+                && !item.is_drained_off()
+                && self.is_on_the_stove(*at)
+        });
+        pans.max_by_key(|(_, item)| item.touched).map(|(at, _)| at).filter(|_| drains)
     }
 
     /// The machine that the clause names as a place: `put it into the blender`.

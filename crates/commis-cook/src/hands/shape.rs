@@ -236,13 +236,25 @@ impl Hands<'_, '_> {
             let long =
                 lengths.iter().any(|word| self.clause.has(word)) && !phrase.plural && self.has_techniques();
             let pieces = pieces && !long;
-            pieces && phrase.vessel().is_none() && phrase.amounts.is_empty()
+            pieces
+                && phrase.vessel().is_none()
+                && (phrase.amounts.is_empty() || self.in_pieces(phrase).is_some())
         });
         // `into halves`, `into quarters`.
         let parts_of =
             |share: Number| Number::ONE.over(share).ok().filter(|parts| parts.to_f64().fract() == 0.0);
-        let mut counts = made.filter_map(|phrase| phrase.share.map_or(phrase.count, parts_of));
+        let counted = |phrase: &Phrase| phrase.count.or_else(|| self.in_pieces(phrase));
+        let mut counts = made.filter_map(|phrase| phrase.share.map_or_else(|| counted(phrase), parts_of));
         counts.find(|count| *count > Number::ONE && *count <= Number::from(MOST_PARTS))
+    }
+
+    /// `8 to 10 pieces`: a number of pieces is no weight.
+    fn in_pieces(&self, phrase: &Phrase) -> Option<Number> {
+        let piece = |unit: ClassId| unit == self.kitchen.words.classes.piece && self.has_techniques();
+        match phrase.amounts[..] {
+            [(number, unit)] if piece(unit) => Some(number),
+            _ => None,
+        }
     }
 
     pub(super) fn said_shape(&self) -> Option<ClassId> {

@@ -83,6 +83,7 @@ impl Hands<'_, '_> {
             && !phrase.definite
             && !phrase.rest
             && phrase.states.is_empty()
+            && phrase.any(|noun| matches!(noun, Noun::Group(_)).then_some(())).is_none()
             && !phrase.is(Noun::Mixture)
             && !phrase.is(Noun::Dough);
         let item = self.draft.item(*item).filter(|item| plain && item.state != State::Own)?;

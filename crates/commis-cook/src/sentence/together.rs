@@ -146,6 +146,14 @@ pub(super) fn share_objects(clauses: &mut [Clause], words: &Words) {
             && words.ontology.slot("kneaded").is_some()
             && matches!(does(this, words), Some(Act::Cook | Act::Boil))
             && does(next, words) == Some(Act::Drain);
+        // `Form and place 12 balls on a tray`.
+        let portions = words.home
+            && matches!(
+                does(this, words),
+                Some(Act::Shape | Act::ShapeBall | Act::Portion | Act::PortionBall)
+            )
+            && next.objects.iter().any(|phrase| phrase.is(Noun::Portion) && phrase.count.is_some());
+        let drains = drains || portions;
         let alike =
             (prep(this) && prep(next)) || (vessel(this) && vessel(next)) || opens || seasons || drains;
         if bare && alike && !next.beside && !next.objects.is_empty() {

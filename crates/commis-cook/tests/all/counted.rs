@@ -41,3 +41,25 @@ fn meat_is_boiled_in_water_and_cut_without_it() {
     assert_eq!(count(&boiled, "fetch-and-proportion water"), 1, "{boiled:?}");
     assert_eq!(count(&boiled, "drain"), 1, "{boiled:?}");
 }
+
+#[test]
+fn a_number_of_pieces_is_no_weight() {
+    let divided = steps(
+        &["500 g flour", "300 ml water"],
+        &[
+            "Knead the flour and the water for 5 minutes.",
+            "Divide the dough into 8 to 10 pieces and form balls.",
+        ],
+    );
+    assert_eq!(count(&divided, "portion-and-arrange 25/2 percent"), 1, "{divided:?}");
+}
+
+#[test]
+fn balls_are_counted_and_baked_on_their_tray() {
+    let baked = steps(
+        &["200 g oats", "100 g butter"],
+        &["Mix the oats and the butter.", "Form and place 20 balls on a tray.", "Cook for 10 minutes."],
+    );
+    assert_eq!(count(&baked, "portion-and-arrange 5 percent"), 1, "{baked:?}");
+    assert_eq!((count(&baked, "bake"), count(&baked, "fry")), (1, 0), "{baked:?}");
+}

@@ -85,3 +85,33 @@ fn what_is_cooked_and_drained_is_one_thing() {
     let boiled = drained.iter().rposition(|step| step.starts_with("boil"));
     assert!(boiled < moved && count(&drained, "transfer-contents") == 3, "{drained:?}");
 }
+
+#[test]
+fn a_sauce_does_not_go_into_the_water_of_the_pasta() {
+    let added = led_to(
+        &["400 g spaghetti", "200 g pancetta", "400 g passata"],
+        &[
+            "Fry the pancetta in a pan for 5 minutes.",
+            "Start cooking the spaghetti in a pot of boiling water.",
+            "Lower the heat and add the passata.",
+            "Drain the spaghetti and add it to the pan.",
+        ],
+        "add the passata",
+    );
+    assert!(added.iter().any(|step| step.contains("?fried-pancetta ")), "{added:?}");
+}
+
+#[test]
+fn the_ingredients_in_the_pan_are_no_more_butter() {
+    let fried = steps(
+        &["500 g shrimp", "50 g butter", "3 cloves garlic"],
+        &["Melt the butter in a pan. Add the shrimp and the garlic.", "Sauté ingredients until cooked."],
+    );
+    assert_eq!(count(&fried, "fetch-and-proportion butter"), 1, "{fried:?}");
+}
+
+#[test]
+fn a_bit_of_oil_goes_into_the_pan() {
+    let cooked = steps(&["2 onions"], &["Cook the onions in a bit of oil for 5 minutes."]);
+    assert_eq!(count(&cooked, "transfer-contents"), 2, "{cooked:?}");
+}
