@@ -281,9 +281,9 @@ mod tests {
             body.frame().await.unwrap().unwrap();
         }
         assert!(app.requests.is_full(), "a film keeps its place");
-        // The third piece is being made when the client goes.
+        // The third piece is in work when the client goes, or just made: the cook is another thread.
         let waker = std::task::Waker::noop();
-        assert!(Pin::new(&mut body).poll_frame(&mut Context::from_waker(waker)).is_pending());
+        let _ = Pin::new(&mut body).poll_frame(&mut Context::from_waker(waker));
         drop(body);
         assert!(!app.requests.is_full());
         // Whoever comes next gets the only cook as soon as the step in work has ended.
